@@ -7,25 +7,12 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game import ui
 from game.art import Painter, Theme, mix, with_alpha
 from game.common import Box, Window
 from game.screens import routes
 from game.screens.base import Services
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
-from game.ui import (
-    Action,
-    Behaviour,
-    ControlOf,
-    Node,
-    Slip,
-    TextLines,
-    VisualState,
-    column,
-    px,
-    row,
-    spacer,
-    stack,
-)
 from game.ui.button import SLOT_OPACITY
 from game.ui.node import control_node
 
@@ -50,7 +37,9 @@ class PegFace:
             return Box(box.x, box.centre[1] - side / 2, side, side)
         return Box(box.centre[0] - side / 2, box.y, side, side)
 
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+    def paint(
+        self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
+    ) -> None:
         theme, peg = painter.theme, self.peg(painter, box)
         face = mix(theme.control, theme.control_lit, state.glow)
         if state.pressed:
@@ -87,7 +76,7 @@ def type_below(painter: Painter, labels: tuple[str, ...], width: float) -> int:
     return px if painter.widest(labels, px, "semibold") <= width else 0
 
 
-class PegControl(ControlOf[PegFace]):
+class PegControl(ui.ControlOf[PegFace]):
     """The control of a peg. Its key prompt is at the hole, not at the words."""
 
     @property
@@ -97,10 +86,12 @@ class PegControl(ControlOf[PegFace]):
         return self.box
 
 
-def menu_pegs(services: Services, learn: Action | None) -> dict[str, Callable[[WordsAt], Node]]:
+def menu_pegs(
+    services: Services, learn: ui.Action | None
+) -> dict[str, Callable[[WordsAt], ui.Node]]:
     """Return functions that make the pegs, by label. Learn is included if `learn` is given."""
     _ = services.words.gettext
-    entries: list[tuple[str, str, str, str, Action]] = [
+    entries: list[tuple[str, str, str, str, ui.Action]] = [
         ("options", "o", _("Options"), "settings", partial(routes.OPTIONS.open, services)),
         ("records", "r", _("Records"), "trophy", partial(routes.RECORDS.open, services)),
         ("about", "a", _("About"), "about", partial(routes.ABOUT.open, services)),
@@ -111,10 +102,12 @@ def menu_pegs(services: Services, learn: Action | None) -> dict[str, Callable[[W
         entries.append(("quit", "q", _("Quit"), "quit", services.stack.quit))
     labels = tuple(label for _key, _shortcut, label, _icon, _press in entries)
 
-    def make(key: str, shortcut: str, label: str, icon: str, press: Action, words: WordsAt) -> Node:
+    def make(
+        key: str, shortcut: str, label: str, icon: str, press: ui.Action, words: WordsAt
+    ) -> ui.Node:
         face, tooltip = PegFace(icon, label, labels, words), label if words == "nowhere" else ""
         use = {"shortcut": shortcut, "tooltip": tooltip, "spoken": label, "tab": 1}
-        return control_node(key, face, Behaviour, use, control=PegControl, on_press=press)
+        return control_node(key, face, ui.Behaviour, use, control=PegControl, on_press=press)
 
     return {entry[2]: partial(make, *entry) for entry in entries}
 
@@ -135,14 +128,14 @@ LEFT = (0.0, 0.5)
 class MenuNodes(NamedTuple):
     """The nodes that `menu_layout` arranges."""
 
-    title: Node
-    news: Node | None
-    large: Node
-    small: Sequence[Node]
-    pegs: Mapping[str, Callable[[WordsAt], Node]]  # by label
+    title: ui.Node
+    news: ui.Node | None
+    large: ui.Node
+    small: Sequence[ui.Node]
+    pegs: Mapping[str, Callable[[WordsAt], ui.Node]]  # by label
 
 
-def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> Node:
+def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> ui.Node:
     """Return the menu's layout. The pegs are below the cards, or in a low window at the title."""
     scale = window.scale
     low = not window.portrait and window.height < LOW * scale
@@ -155,21 +148,21 @@ def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> Node:
     if low:
         return _low(window, painter, nodes, (w, h), gap, news)
     tile = min(TITLE_TILE * scale, w / len(TITLE), 0.17 * h)
-    pegs, foot = _pegs(window, painter, nodes, w)
+    pegs = _pegs(window, painter, nodes, w)
     title_height = tile * TITLE_HEIGHT
-    space = min(h - title_height - foot - 2 * gap - news, limit[1] * scale)
-    title = replace(nodes.title, w=px(tile * len(TITLE)), h=px(title_height))
+    space = min(h - title_height - pegs.h.px - 2 * gap - news, limit[1] * scale)
+    title = replace(nodes.title, w=ui.px(tile * len(TITLE)), h=ui.px(title_height))
     wide = not window.portrait
-    return column(
-        spacer(),
+    return ui.column(
+        ui.spacer(),
         replace(title, align=LEFT if wide else (0.5, 0.5)),
-        spacer(h=px(gap)),
+        ui.spacer(h=ui.px(gap)),
         *_news_row(nodes, gap),
-        replace(_cards(nodes, w, space, gap, wide=wide), h=px(space)),
-        spacer(h=px(gap)),
+        replace(_cards(nodes, w, space, gap, wide=wide), h=ui.px(space)),
+        ui.spacer(h=ui.px(gap)),
         replace(pegs, align=(1.0, 0.5) if wide else (0.5, 0.5)),
-        spacer(),
-        w=px(w),
+        ui.spacer(),
+        w=ui.px(w),
         inset=(0.0, margin),
     )
 
@@ -181,69 +174,67 @@ def _low(
     size: tuple[float, float],
     gap: float,
     news: float,
-) -> Node:
+) -> ui.Node:
     w, h = size
     least = len(nodes.pegs) * (window.roomy_min_side + gap / 2)
     tile = min(0.17 * h, (w - least - 2 * gap) / len(TITLE))
-    pegs, head = _pegs(window, painter, nodes, w - tile * len(TITLE) - 2 * gap)
-    head = max(head, tile * TITLE_HEIGHT)
-    title = replace(nodes.title, w=px(tile * len(TITLE)), h=px(tile * TITLE_HEIGHT))
+    pegs = _pegs(window, painter, nodes, w - tile * len(TITLE) - 2 * gap)
+    head = max(pegs.h.px, tile * TITLE_HEIGHT)
+    title = replace(nodes.title, w=ui.px(tile * len(TITLE)), h=ui.px(tile * TITLE_HEIGHT))
     space = h - head - gap - news
-    return column(
-        row(title, spacer(), pegs, h=px(head)),
-        spacer(h=px(gap)),
+    return ui.column(
+        ui.row(title, ui.spacer(), pegs, h=ui.px(head)),
+        ui.spacer(h=ui.px(gap)),
         *_news_row(nodes, gap),
-        replace(_cards(nodes, w, space, gap, wide=True), h=px(space)),
-        w=px(w),
-        h=px(h),
+        replace(_cards(nodes, w, space, gap, wide=True), h=ui.px(space)),
+        w=ui.px(w),
+        h=ui.px(h),
     )
 
 
-def _news_row(nodes: MenuNodes, gap: float) -> Sequence[Node]:
-    return () if nodes.news is None else (nodes.news, spacer(h=px(gap)))
+def _news_row(nodes: MenuNodes, gap: float) -> Sequence[ui.Node]:
+    return () if nodes.news is None else (nodes.news, ui.spacer(h=ui.px(gap)))
 
 
-def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> Node:
+def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> ui.Node:
     part = LARGE_SHARE[not wide][4 - min(4, len(nodes.small))]
-    arrange, length = (row, w) if wide else (column, h)
-    size = px(part * (length - gap))
+    arrange, length = (ui.row, w) if wide else (ui.column, h)
+    size = ui.px(part * (length - gap))
     others = _others(nodes.small, gap, wide=wide)
     large = replace(nodes.large, w=size) if wide else replace(nodes.large, h=size)
     return arrange(large, others, gap=gap)
 
 
-def _others(cards: Sequence[Node], gap: float, *, wide: bool) -> Node:
+def _others(cards: Sequence[ui.Node], gap: float, *, wide: bool) -> ui.Node:
     """Return two small cards side by side (if `wide`, in a column), or more in two rows."""
     if len(cards) == 2:
-        return (column if wide else row)(*cards, gap=gap)
+        return (ui.column if wide else ui.row)(*cards, gap=gap)
     split = len(cards) - 2
-    rows = (row(*part, gap=gap) for part in (cards[:split], cards[split:]))
-    return column(*rows, gap=gap)
+    rows = (ui.row(*part, gap=gap) for part in (cards[:split], cards[split:]))
+    return ui.column(*rows, gap=gap)
 
 
-def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> tuple[Node, float]:
+def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> ui.Node:
     labels, gap = tuple(nodes.pegs), Theme.space_large * window.scale
     side = max(window.roomy_min_side, PEG * window.scale)
     # Of pegs with words on their right.
     space, measure = painter.dp(Theme.space_small), painter.assets.text_width
     type_px = painter.type(Theme.type_body)
     widths = [side + space + measure(label, type_px, "semibold") for label in labels]
-    if sum(widths) + gap * (len(labels) - 1) <= room and not window.portrait:
-        pegs = [
-            replace(make("right"), w=px(width), h=px(side))
-            for make, width in zip(nodes.pegs.values(), widths, strict=True)
-        ]
-        return row(*pegs, gap=gap, w=px(sum(widths) + gap * (len(labels) - 1)), h=px(side)), side
-    gap /= 3
-    cell = min((room - gap * (len(labels) - 1)) / len(labels), 120.0 * window.scale)
-    words: WordsAt = "below" if type_below(painter, labels, cell) else "nowhere"
-    height = side + (words_height(painter) if words == "below" else 0.0)
-    cell = cell if words == "below" else min(cell, 1.2 * side)
-    pegs = [replace(make(words), w=px(cell), h=px(height)) for make in nodes.pegs.values()]
-    return row(*pegs, gap=gap, w=px(len(pegs) * (cell + gap) - gap), h=px(height)), height
+    words: WordsAt = "right"
+    if sum(widths) + gap * (len(labels) - 1) > room or window.portrait:
+        gap /= 3
+        cell = min((room - gap * (len(labels) - 1)) / len(labels), 120.0 * window.scale)
+        words = "below" if type_below(painter, labels, cell) else "nowhere"
+        widths = [cell if words == "below" else min(cell, 1.2 * side)] * len(labels)
+    height = ui.px(side + (words_height(painter) if words == "below" else 0.0))
+    makers = zip(nodes.pegs.values(), widths, strict=True)
+    pegs = [replace(make(words), w=ui.px(width), h=height) for make, width in makers]
+    length = sum(widths) + gap * (len(labels) - 1)
+    return ui.row(*pegs, gap=gap, w=ui.px(length), h=height)
 
 
-def news_pill(window: Window, painter: Painter, news: str) -> Node:
+def news_pill(window: Window, painter: Painter, news: str) -> ui.Node:
     """Return the news on a slip of paper, in several lines if it is long."""
     theme, padding = painter.theme, 2 * painter.dp(Theme.space_wide)
     space = window.width - 2 * Theme.space_large * window.scale - padding
@@ -256,6 +247,8 @@ def news_pill(window: Window, painter: Painter, news: str) -> Node:
         lines, size = painter.balanced(news, Theme.type_body, space, room, "semibold")
         height += (len(lines) - 1) * line_height(size)
     width = painter.widest(lines, size, "semibold") + padding
-    line = Node(content=TextLines(tuple(lines), size, theme.paper_note, "semibold", "centre"))
+    line = ui.Node(content=ui.TextLines(tuple(lines), size, theme.paper_note, "semibold", "centre"))
     inset = padding / 2, 0.0
-    return stack(line, content=Slip(), w=px(width), h=px(height), inset=inset, key="news")
+    return ui.stack(
+        line, content=ui.Slip(), w=ui.px(width), h=ui.px(height), inset=inset, key="news"
+    )
