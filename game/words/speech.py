@@ -3,7 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game import rules
+from game.rules import (
+    Board,
+    Cell,
+    Colour,
+    Event,
+    Exchanged,
+    Passed,
+    Placed,
+    Rolled,
+    ScoredLine,
+    Tile,
+    WentOut,
+)
 from game.words.locale import N_, NN_
 from game.words.tile_names import COLOURS, SHAPES
 from game.words.words import Words
@@ -22,7 +34,7 @@ SIDES: tuple[tuple[tuple[int, int], str], ...] = (
 IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
-def turn_actions(words: Words, name: str, events: Iterable[rules.Event], *, dice: bool) -> str:
+def turn_actions(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
     """Return the player's name and actions in a turn; "" if no event has words."""
     done = list(_done(words, events, dice=dice))
     if not done:
@@ -31,18 +43,18 @@ def turn_actions(words: Words, name: str, events: Iterable[rules.Event], *, dice
     return _("{name}: {actions}").format(name=name, actions=_(", ").join(done))
 
 
-def _done(words: Words, events: Iterable[rules.Event], *, dice: bool) -> Iterable[str]:
+def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]:
     for event in events:
         match event:
-            case rules.Placed():
+            case Placed():
                 yield words.sum(event.lines)
-            case rules.Exchanged():
+            case Exchanged():
                 yield words.exchanged(len(event.given), dice=dice)
-            case rules.Rolled():
+            case Rolled():
                 yield words.rolled(len(event.slots))
-            case rules.Passed():
+            case Passed():
                 yield words.gettext("Passed")
-            case rules.WentOut(bonus=bonus) if bonus:
+            case WentOut(bonus=bonus) if bonus:
                 yield words.gettext("+{n} for going out").format(n=bonus)
 
 
@@ -69,7 +81,7 @@ def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | N
     return _("{sentence}. {next}").format(sentence=sentence, next=words.counted(IN_BAG, bag))
 
 
-def hand(words: Words, tiles: Mapping[int, rules.Tile], chosen: Iterable[int] = ()) -> str:
+def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
     """Return the tiles of a hand, each with its slot (spoken from 1) and whether it is chosen."""
     _ = words.gettext
     if not tiles:
@@ -81,36 +93,36 @@ def hand(words: Words, tiles: Mapping[int, rules.Tile], chosen: Iterable[int] = 
     return _("Your hand: {tiles}.").format(tiles=_(", ").join(parts))
 
 
-def neighbours(words: Words, board: rules.Board, cell: rules.Cell) -> str:
+def neighbours(words: Words, board: Board, cell: Cell) -> str:
     """Return the tiles beside a cell as part of a sentence, such as "nothing beside it"."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:
-        tile = board.get(rules.Cell(cell.x + dx, cell.y + dy))
+        tile = board.get(Cell(cell.x + dx, cell.y + dy))
         if tile is not None:
             parts.append(_(side).format(tile=words.tile(tile)))
     return _(", ").join(parts) or _("nothing beside it")
 
 
-def turn(words: Words, name: str, events: Sequence[rules.Event], *, dice: bool) -> str:
+def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
     """Return a player's turn as sentences: the actions, then each scored line with its tiles."""
     _ = words.gettext
     actions = turn_actions(words, name, events, dice=dice)
-    lines = [line for event in events if isinstance(event, rules.Placed) for line in event.lines]
+    lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
     if not lines:
         return actions
     sentences = [actions, *(_line(words, line) for line in lines)]
     return _("{sentences}.").format(sentences=_(". ").join(sentences))
 
 
-def table(words: Words, board: rules.Board) -> str:
+def table(words: Words, board: Board) -> str:
     """Return the table in words: its lines, rows first; or its only tile; or that it is empty."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")
     lines = []
     for along_row in (True, False):
-        visited: set[rules.Cell] = set()
+        visited: set[Cell] = set()
         for _tile, cell in sorted(board, key=lambda placed: (placed.cell.y, placed.cell.x)):
             line = board.line_through(cell, along_row=along_row)
             if cell not in visited and len(line) > 1:
@@ -120,11 +132,11 @@ def table(words: Words, board: rules.Board) -> str:
     return _("{sentences}.").format(sentences=parts)
 
 
-def unseen_tiles(words: Words, unseen: Mapping[rules.Tile, int], *, dice: bool) -> str:
+def unseen_tiles(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
     """Return the number of unseen tiles of each kind, or of unseen dice of each colour."""
     _ = words.gettext
     parts = []
-    for colour in rules.Colour:
+    for colour in Colour:
         counts = [(tile.shape, n) for tile, n in sorted(unseen.items()) if tile.colour is colour]
         total = sum(n for _shape, n in counts)
         if total and dice:
@@ -138,12 +150,12 @@ def unseen_tiles(words: Words, unseen: Mapping[rules.Tile, int], *, dice: bool) 
     return _("{sentences}.").format(sentences=_(". ").join(parts))
 
 
-def _line(words: Words, line: rules.ScoredLine) -> str:
+def _line(words: Words, line: ScoredLine) -> str:
     cells = [one.cell for one in line.tiles]
     return _in_line(words, [one.tile for one in line.tiles], row=cells[0].y == cells[-1].y)
 
 
-def _in_line(words: Words, tiles: Sequence[rules.Tile], *, row: bool) -> str:
+def _in_line(words: Words, tiles: Sequence[Tile], *, row: bool) -> str:
     _ = words.gettext
     pattern = _("Row: {tiles}") if row else _("Column: {tiles}")
     return pattern.format(tiles=_(", ").join(map(words.tile, tiles)))
