@@ -72,8 +72,7 @@ class Lean:
     """The angle by which a moving piece leans. `degrees` is positive if it leans to the right."""
 
     def __init__(self, seconds: float) -> None:
-        """Begin upright. `seconds` is the time constant that `approach` gets."""
-        self._seconds = seconds
+        self._seconds = seconds  # the time constant of `approach`
         self.degrees = 0.0
         self._x: float | None = None
 
@@ -89,8 +88,7 @@ class Rise:
     """The heights of `count` pieces, from 0 (lowered) to 1 (raised). They change smoothly."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        """Begin with all pieces lowered. `seconds` is the time constant that `approach` gets."""
-        self._seconds = seconds
+        self._seconds = seconds  # the time constant of `approach`
         self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:

@@ -91,7 +91,8 @@ class Pad:
         distance = max(math.hypot(x, y), DEAD_ZONE)
         scale = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
         # Rounded to hundredths, because a stick is never quite still.
-        return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
+        before, self._stick = self._stick, PadStick(round(x * scale, 2), round(y * scale, 2))
+        return [] if before == self._stick else [self._stick]
 
     def tick(self, now: float) -> list[PadEvent]:
         """Return the repeat of the held direction if one is due at `now` (s)."""
@@ -111,8 +112,8 @@ class Pad:
         self._held.clear()
         self._repeating = None
         self._blocked = {"lt", "rt", "stick"}
-        self._right = {"x": 0.0, "y": 0.0}
-        return self._put_stick(PadStick(0.0, 0.0))
+        self._right["y"] = 0.0
+        return self.right_stick("x", 0.0)
 
     def _hold_only(self, source: str, names: list[str], now: float) -> list[PadEvent]:
         others = [name for name in ARROWS if name not in names]
@@ -141,7 +142,3 @@ class Pad:
 
     def _holds(self, name: str) -> bool:
         return any(held == name for _, held in self._held)
-
-    def _put_stick(self, stick: PadStick) -> list[PadEvent]:
-        before, self._stick = self._stick, stick
-        return [] if before == stick else [stick]

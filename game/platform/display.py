@@ -15,6 +15,9 @@ from game.common.window import is_large_enough, window_for
 from game.platform import picture_place, upscaling
 from game.platform.system import guess_density
 
+_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
 DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
 
 # Events after which the window must be painted again.
@@ -174,20 +177,24 @@ class Display:
         """Return `event` with its pointer's position, if any, in the surface for scenes."""
         if not (self.side or self._shifts):
             return event
+        if event.type in _MOUSE:
+            place: dict[str, Point | float] = {"pos": self._in_picture(*event.pos)}
+        elif event.type in _FINGERS:
+            (whole_width, whole_height), (width, height) = self.whole_size, self.size
+            x, y = self._in_picture(event.x * whole_width, event.y * whole_height)
+            place = {"x": x / width, "y": y / height}
+        else:
+            return event
+        return pygame.event.Event(event.type, {**event.dict, **place})
+
+    def _in_picture(self, x: float, y: float) -> Point:
         left, top = self.origin
-
-        def convert(point: Point) -> Point:
-            place = point[0] - left, point[1] - top
-            return picture_place.point_in_picture(place, self._upright_size, self.side)
-
-        return picture_place.moved_event(event, self.whole_size, self.size, convert)
+        return picture_place.point_in_picture((x - left, y - top), self._upright_size, self.side)
 
     @property
     def _spare(self) -> tuple[int, int]:
-        (width, height), (across, down) = (
-            self.whole_size,
-            picture_place.shift_range(self.whole_size),
-        )
+        width, height = self.whole_size
+        across, down = picture_place.shift_range(self.whole_size)
         # A window of the minimum size has no room for margins.
         shifts = self._shifts and is_large_enough(width - across, height - down)
         return (across, down) if shifts else (0, 0)

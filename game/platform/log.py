@@ -52,10 +52,9 @@ class LogFormatter(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        try:
+        self._home = ""
+        with suppress(RuntimeError):
             self._home = str(Path.home())
-        except RuntimeError:
-            self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
         lines = super().format(record).splitlines()

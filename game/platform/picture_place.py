@@ -6,14 +6,9 @@ player at side `n` the picture is turned clockwise by `n` quarters. Against burn
 smaller picture moves slowly within the window.
 """
 
-from collections.abc import Callable
-
 import pygame
 
 from game.common import Point
-
-_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 STRIP = 256  # rows of the picture that are turned at a time
 SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the window's sides
@@ -40,23 +35,6 @@ def draw_turned(picture: pygame.Surface, side: int, window: pygame.Surface) -> N
         window.blit(pygame.transform.rotate(strip, -90 * side), (left, 0))
 
 
-def moved_event(
-    event: pygame.event.Event,
-    window: tuple[int, int],
-    picture: tuple[int, int],
-    convert: Callable[[Point], Point],
-) -> pygame.event.Event:
-    """Return `event` with its pointer in the picture; `convert` maps a point (px) of the window."""
-    if event.type in _MOUSE:
-        place: dict[str, Point | float] = {"pos": convert(event.pos)}
-    elif event.type in _FINGERS:
-        x, y = convert((event.x * window[0], event.y * window[1]))
-        place = {"x": x / picture[0], "y": y / picture[1]}
-    else:
-        return event
-    return pygame.event.Event(event.type, {**event.dict, **place})
-
-
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
     """Return the maximum offsets (px) across and down for a window of `size` px."""
     return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
@@ -72,14 +50,14 @@ def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
 
 def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
     """Fill the parts of the window outside the picture with mirror images of its edges."""
-    whole = window.get_rect()
-    left, right = picture.left, whole.right - picture.right
-    top, bottom = picture.top, whole.bottom - picture.bottom
-    for strip, x in (((picture.left, left), 0), ((picture.right - right, right), picture.right)):
-        if strip[1]:
-            part = window.subsurface((strip[0], picture.top, strip[1], picture.height))
-            window.blit(pygame.transform.flip(part, True, False), (x, picture.top))
-    for row, y in (((picture.top, top), 0), ((picture.bottom - bottom, bottom), picture.bottom)):
-        if row[1]:
-            part = window.subsurface((0, row[0], whole.width, row[1]))
-            window.blit(pygame.transform.flip(part, False, True), (0, y))
+    (width, height), (left, top, _, h) = window.get_size(), picture
+    right, bottom = width - picture.right, height - picture.bottom
+    for strip, across, at in (
+        ((left, top, left, h), True, (0, top)),
+        ((picture.right - right, top, right, h), True, (picture.right, top)),
+        ((0, top, width, top), False, (0, 0)),
+        ((0, picture.bottom - bottom, width, bottom), False, (0, picture.bottom)),
+    ):
+        if strip[2] and strip[3]:
+            part = window.subsurface(strip)
+            window.blit(pygame.transform.flip(part, across, not across), at)

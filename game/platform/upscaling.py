@@ -14,15 +14,13 @@ import warnings
 import pygame
 
 MAX_PIXELS = 2560 * 1440  # drawn px, if a graphics card enlarges the picture
-MIN_EXCESS = 1.5  # multiple of `MAX_PIXELS` that a screen must exceed to be drawn smaller
-TEST_FRAMES = 4  # frames shown to detect a graphics card
 MAX_FRAME_SECONDS = 0.025  # maximum time of the quickest test frame
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
     """Return the smaller size (px) in which to draw for a very large screen, else None."""
     pixels = screen[0] * screen[1]
-    if pixels <= MIN_EXCESS * MAX_PIXELS:
+    if pixels <= 1.5 * MAX_PIXELS:
         return None
     factor = math.sqrt(MAX_PIXELS / pixels)
     return round(screen[0] * factor), round(screen[1] * factor)
@@ -51,7 +49,7 @@ def open_upscaled(size: tuple[int, int], screen: int) -> pygame.Surface | None:
 
 def _is_quick() -> bool:
     seconds = []
-    for _ in range(TEST_FRAMES):
+    for _ in range(4):
         start = time.perf_counter()
         pygame.display.flip()
         seconds.append(time.perf_counter() - start)

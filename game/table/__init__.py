@@ -4,10 +4,7 @@
 (`resize`), reports the events of the game (`open`, `show`, `take_back`, `jump_to`), advances the
 time (`update`), and draws the table when its `content_key` has changed, by `draw` or by
 `draw_still` and `draw_effects` with other drawing between. Motion only leads to a state that is
-already current, and can be hurried or skipped. Each step of `prerender` takes a few ms at most.
-
-`geometry` finds the cell or slot under a pointer, `camera` moves the view, `hands` has the motions
-of a player's hand, and `picture` has the painter and the tiles for drawing over the table.
+already current, and can be hurried or skipped.
 """
 
 from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT, BagPicture, Status

@@ -43,12 +43,12 @@ class CardWords(NamedTuple):
     behind: str = ""  # contains {n}
 
 
+@dataclass(frozen=True, slots=True)
 class CardInk:
     """Writes on cards of paper."""
 
-    def __init__(self, painter: Painter, piece: Piece) -> None:
-        self._painter = painter
-        self._piece: Piece = piece
+    _painter: Painter
+    _piece: Piece
 
     def face(self, target: pygame.Surface, badge: Box, content: CardContent) -> None:
         """Draw the player's face in its mood, with a crown if the player leads."""

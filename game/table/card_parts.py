@@ -26,12 +26,7 @@ HIDDEN = 14.0  # length (dp) of the part of a card that is under the frame
 
 # Heights (dp) of a card's digits, badge and pips, for a grown card and for others.
 DIGITS, BADGE, PIP = (82.0, 46.0), (52.0, 37.0), 11.0
-LAST_ROW = 18.0  # height (dp) of the row of the hand and the distance to the leader
-DICE_ROW = 28.0
 BEHIND = 35.0  # width (dp) for the distance to the leader
-NARROW_BADGE = 0.35  # maximum width of the badge on a narrow card, as a fraction
-STACKED = 0.34  # minimum ratio of height to width at which the name is below the badge
-NOTE_ROOM = 46.0  # minimum height (dp) at which a note is between name and dice
 
 
 class CardParts(NamedTuple):
@@ -76,7 +71,8 @@ def card_parts(
     pad_y = min(to_px(10.0, scale), 0.1 * box.h)
     inner = Box(box.x + pad_x, box.y + pad_y, box.w - 2 * pad_x, box.h - 2 * pad_y)
     gap = min(to_px(Theme.space_small, scale), 0.03 * box.w)
-    low = min(to_px(DICE_ROW, scale), 0.34 * box.h) if dice else to_px(LAST_ROW, scale)
+    # The height of the row with the hand and the distance to the leader.
+    low = min(to_px(28.0, scale), 0.34 * box.h) if dice else to_px(18.0, scale)
     last, upper = inner.split_bottom(min(low, 0.3 * box.h), pad_y / 3)
     room = to_px(BEHIND, scale)
     side = min(
@@ -88,13 +84,12 @@ def card_parts(
     note = last.split_left(last.w - room)[0]._replace(h=0.0 if dice else last.h)
     digits = min(to_px(DIGITS[not grown], scale), 0.9 * upper.h)
     badge_side = min(to_px(BADGE[not grown], scale), upper.h, 0.27 * upper.w)
-    stacked = upper.h >= STACKED * upper.w
-    if not stacked:
+    if upper.h < 0.34 * upper.w:
         score, rest = upper.split_right(min(0.35 * upper.w, 1.72 * digits), gap)
         badge, words = rest.split_left(min(badge_side, 0.26 * rest.w), gap)
         badge = Box.around(badge.centre, badge.w, badge.w)
         name = words
-        if dice and words.h >= to_px(NOTE_ROOM, scale):
+        if dice and words.h >= to_px(46.0, scale):
             name, note = words.split_top(0.56 * words.h)
         return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)
     line = min(to_px(26.0 if grown else 21.0, scale), 0.42 * upper.h)
@@ -105,7 +100,7 @@ def card_parts(
             behind, name = name.split_right(room)
             side = min(last.w / HAND_SPREAD, last.h)
             hand = Box(last.x, last.centre[1] - side / 2, HAND_SPREAD * side, side)
-        badge_side = min(to_px(BADGE[not grown], scale), upper.h, NARROW_BADGE * upper.w)
+        badge_side = min(to_px(BADGE[not grown], scale), upper.h, 0.35 * upper.w)
         badge, score = upper.split_left(badge_side, gap / 2)
         badge = Box(badge.x, upper.y, badge_side, badge_side)
         return CardParts(badge, name, score, hand, behind, note, box.centre[0], slope)

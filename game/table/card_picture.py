@@ -17,10 +17,8 @@ from game.table.card_parts import CardParts, CardSpot, Edge, card_parts
 
 TURNS = (-0.9, 0.6, -0.5, 0.8)  # degrees by which cards are turned, by the colours of their badges
 AROUND = 26.0  # margin (dp) of a card's picture for its shadow
-FRAME_SHADOW = 18.0  # length (dp) of the shadow that the frame casts on a card
 STRIKE, STRIKE_TURN = 7.0, 5.5  # distance (dp) and degrees by which the hardest blow moves a card
 BADGE_STEP = 4  # difference (px) of the sizes of a badge while its card grows
-PULSE = 0.12  # growth of the digits of a score that has just changed
 
 
 class CardPicture:
@@ -220,7 +218,7 @@ class CardPicture:
                 return rotated(line(theme.numeral), turn)
             # Writing in every size and ink of the pulse would take several times as long.
             white = self._moving.get((text, px), lambda: line(WHITE).copy())
-            swollen = pygame.transform.rotozoom(white, -turn, 1.0 + PULSE * pulse)
+            swollen = pygame.transform.rotozoom(white, -turn, 1.0 + 0.12 * pulse)
             return coloured(swollen, mix(theme.numeral, theme.paper_note, pulse))
 
         return self._moving.get((text, px, pulse, turn), draw)
@@ -249,7 +247,7 @@ class CardPicture:
 
     def _frame_shadow(self, card: pygame.Surface, spot: CardSpot) -> None:
         painter, theme, paper = self._painter, self._painter.theme, pixel_rect(spot.paper)
-        length, hidden = painter.dp(FRAME_SHADOW), round(spot.box.x - spot.paper.x)
+        length, hidden = painter.dp(18.0), round(spot.box.x - spot.paper.x)
         dark, inset = (120, 120, 66, 26, 6, 0), painter.dp(2.0)
         strip = paper.inflate(-2 * inset, -2 * inset)
         if self._edge == "top":

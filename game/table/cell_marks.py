@@ -27,7 +27,6 @@ TURN_REACH = TURN_RING_WIDTH + TURN_GLOW_REACH
 TURN_GLOW_RINGS = 12
 TURN_BADGE = 0.27  # radius (cells) of the badge beside the tiles of a highlighted turn
 MIN_TURN_BADGE = 9.0  # minimum of that radius (dp)
-DEAD_OPACITY = 80
 EMBLEM_RADIUS, EMBLEM_SHAPE = 1.85, 0.94  # of the ring of shapes and of each shape, in cells
 
 
@@ -125,7 +124,7 @@ class CellMarks:
         self._draw(target, box, "dead", self._hatching)
 
     def _hatching(self, size: int) -> pygame.Surface:
-        ink = with_alpha(self._theme.shadow, DEAD_OPACITY)
+        ink = with_alpha(self._theme.shadow, 80)
         lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
         lines.fill(with_alpha(ink, 0))
         for n in range(1, 6):
@@ -133,7 +132,6 @@ class CellMarks:
         return masked(lines, _cell_mask(size))
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell of a hint with soft light."""
         glow = self._theme.mark
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 

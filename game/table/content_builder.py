@@ -153,18 +153,15 @@ class ContentBuilder:
         """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)
-        if not self.watched.spectated and seat == self.display.shown_rack(self.watched).viewer:
+        on_rack = seat == self.display.shown_rack(self.watched).viewer
+        if on_rack and not self.watched.spectated:
             return ()
-        return (None,) * (count - self._not_held(seat, hand))
-
-    def _not_held(self, seat: int, hand: HandContent) -> int:
-        laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
-        if seat != self.display.shown_rack(self.watched).viewer:
-            return laid
-        return laid + sum(
+        coming = sum(
             isinstance(flyer.start, InBag) and isinstance(flyer.hidden_location, OnRack)
             for flyer in self.effects.flyers
         )
+        laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
+        return (None,) * (count - laid - (coming if on_rack else 0))
 
     def _empty_places(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Location]

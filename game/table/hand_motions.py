@@ -184,9 +184,8 @@ class HandMotions:
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Return the motion of rolled dice (C4), which ends when the dice are at rest."""
-        return self._motions.sound("roll") + self._tumble(
-            event.seat, step.added, self.shown_rack(step)
-        )
+        tumble = self._tumble(event.seat, step.added, self.shown_rack(step))
+        return self._motions.sound("roll") + tumble
 
     def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
         flyers, chance = [], self._chance.random

@@ -103,7 +103,6 @@ STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
 TWO_LINE_STATUS_HEIGHT = 58.0
 TAG_TURN = 4.0  # degrees by which the tag of the bag is turned
 HOLE = (0.16, 0.12)  # of the tag, as fractions of its size
-AROUND_TAG = 16.0  # margin (dp) around it for its shadow
 
 
 class Status(NamedTuple):
@@ -143,7 +142,7 @@ class Hud:
 
     def _tag(self, size: tuple[int, int], count: int, caption: str) -> pygame.Surface:
         painter, theme = self._painter, self._painter.theme
-        around = painter.dp(AROUND_TAG)
+        around = painter.dp(16.0)  # margin for the shadow
         box = Box(around, around, *size)
         size = size[0] + 2 * around, size[1] + 2 * around
         tag, ink = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))

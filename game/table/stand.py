@@ -12,8 +12,6 @@ from game.art.wood import fade, tile
 from game.common import Box, LruCache
 
 # Lengths as fractions of a slot's size.
-LIP_COVER = 0.13  # the lowest part of a slot, which the lip covers
-BOARD_TOP = 0.2  # distance from the top of a slot to the top of the board
 GROOVE_TOP = 0.34
 SHADOW = 9.0  # spread (dp) of the stand's shadow
 
@@ -54,7 +52,8 @@ class RackStand:
         for material in (self._painter.theme.stand, self._painter.theme.lip):
             self._painter.board(material, self._board_scale)
             yield
-        lip_top = round(places[0].bottom - LIP_COVER * places[0].h)
+        # The lip covers the lowest part of a slot.
+        lip_top = round(places[0].bottom - 0.13 * places[0].h)
         lip = self._lip((rect.w, rect.h - lip_top))
         yield
         board = self._board(rect.size, places, lip_top)
@@ -83,7 +82,7 @@ class RackStand:
     ) -> pygame.Surface:
         painter, theme, around = self._painter, self._painter.theme, self._around
         side = slots[0].h
-        top = round(slots[0].y + BOARD_TOP * side)
+        top = round(slots[0].y + 0.2 * side)
         inset = round(0.1 * side)
         body = size[0] - 2 * inset, size[1] - top - round(0.06 * side)
         canvas = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)

@@ -46,8 +46,7 @@ class StillContent(NamedTuple):
     table: TableContent
     around: Surroundings
     status: Status
-    revision: int
-    draft_count: int
+    revision: tuple[int, int]  # of the sprites, and the number of drafts
     dimmed: bool = False  # effects will dim the table
 
 
@@ -97,8 +96,7 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts come from a cache."""
-        status, middle = self._layout.status, self._layout.status_middle
-        draw_status = partial(self._hud.status, box=status, status=content.status, middle=middle)
+        status, draw_status = self._layout.status, partial(self.status, status=content.status)
         self._parts = [
             *self._shadows,
             *(
@@ -112,10 +110,10 @@ class TablePicture:
             # `light` will draw the parts that stay bright.
             self._draw(target, self._shadows)
             return
-        key = (content.view, content.table, content.revision, content.draft_count)
+        key = content.view, content.table, content.revision
         regions = {part.area: part.content for part in self._parts}
         draw = partial(self._draw, parts=self._parts)
-        moving = partial(self._draw_moving, regions, content.revision)
+        moving = partial(self._draw_moving, regions, content.revision[0])
         # If the tiles are where they were, draw only the regions that have changed since then.
         self._still.draw(target, key, draw if self._still.contains(key) else moving, regions)
 
@@ -205,10 +203,7 @@ class TablePicture:
     @cached_property
     def felt(self) -> Box:
         """The box (px) of the felt: all of the window but its frame."""
-        x, y, w, h = self._within_frame(pixel_rect(self._window.box))
-        return Box(x, y, w, h)
-
-    def _within_frame(self, screen: pygame.Rect) -> pygame.Rect:
+        screen = pixel_rect(self._window.box)
         left, top, right, bottom = screen.left, screen.top, screen.right, screen.bottom
         for rail in map(pixel_rect, self._layout.rails):
             if rail.w >= screen.w:
@@ -217,7 +212,7 @@ class TablePicture:
                 left = rail.right
             else:
                 right = rail.left
-        return pygame.Rect(left, top, right - left, bottom - top)
+        return Box(left, top, right - left, bottom - top)
 
     @property
     def burst_area(self) -> pygame.Rect:

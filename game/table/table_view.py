@@ -15,11 +15,10 @@ from game.table.card_parts import CardParts
 from game.table.choreography import Choreography, RackSlots, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
-from game.table.faces import Faces
+from game.table.faces import BubblePainter, Faces
 from game.table.hand_motions import HandMotions
 from game.table.hud import Status
 from game.table.motions import Motions
-from game.table.remark_bubble import BubblePainter
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
 from game.table.table_geometry import OnScreen, TableGeometry, TableLayout, bare_layout
@@ -278,17 +277,19 @@ class TableView:
             return self._steps
         view, watched = self._camera.view, self._watched
         rack = (self.shown_rack, tuple(watched.racks[self.shown_rack.viewer].slots))
-        revision = self._resources.sprites.revision, len(self.picture.board.pieces.drafts)
         hand, faces = self._hand.content(view), self.faces.key
-        return view, self.moment, hand, rack, status, revision, faces
+        return view, self.moment, hand, rack, status, self._revision, faces
+
+    @property
+    def _revision(self) -> tuple[int, int]:
+        return self._resources.sprites.revision, len(self.picture.board.pieces.drafts)
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self._camera.view_at(alpha)
         hand, contents = self._hand.content(view), self._contents
         table, around = contents.table(self.moment, hand), contents.surroundings(self.moment, hand)
-        revision, drafts = self._resources.sprites.revision, len(self.picture.board.pieces.drafts)
         dimmed = bool(self.effects.spotlights)
-        return StillContent(view, table, around, status, revision, drafts, dimmed)
+        return StillContent(view, table, around, status, self._revision, dimmed)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
         """Draw table and effects, at `alpha` (0 to 1) between the last two updates."""

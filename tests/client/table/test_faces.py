@@ -12,8 +12,8 @@ from game.screens.base import Scene, Services
 from game.screens.tasks import play_layout
 from game.session import GameSetup, Seat, Session
 from game.table import OnTable
+from game.table.faces import Bubble
 from game.table.moods import BLINK, CALM, REMARKS, THINK, Remark
-from game.table.remark_bubble import Bubble
 from game.table.table_view import TableOptions, TableView
 from game.words import translations
 from tests.client.support.driver import Driver
