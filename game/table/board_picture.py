@@ -166,14 +166,12 @@ class BoardPicture:
         side = round(self._box_of(Cell(0, 0)).w)
         visible = target.get_clip().collidelistall(self._rects)
         picture, areas = self.pieces.picture, list(self._face_areas(side))
-        target.blits(
-            [
-                (picture(self._tiles[n]), self._rects[n].move(area[:2]), area)
-                for n in visible
-                for area in areas
-            ],
-            False,
-        )
+        faces = [
+            (picture(self._tiles[n]), self._rects[n].move(area[:2]), area)
+            for n in visible
+            for area in areas
+        ]
+        target.blits(faces, False)
         target.blits(self._turn_brackets(), False)
 
     def _face_areas(self, side: int) -> Iterator[tuple[int, int, int, int]]:

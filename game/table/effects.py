@@ -193,17 +193,11 @@ class Effects:
         # On a tilted table, rows in front are drawn last.
         drawn.sort(key=lambda flight: flight[0].row if tilt_of(flight[2]) else 0)
         # A frame may have a hundred shadows. One call draws them all.
-        target.fblits(
-            [
-                poses.shadow(
-                    box.centre if covered else foot_of(poses, box),
-                    round(box.w),
-                    height,
-                    flyer.width(progress),
-                )
-                for flyer, progress, box, height, covered in drawn
-            ]
-        )
+        shadows = [
+            poses.shadow(foot_of(poses, box, covered), round(box.w), height, flyer.width(progress))
+            for flyer, progress, box, height, covered in drawn
+        ]
+        target.fblits(shadows)
         target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])
         self.text_boxes = []
         for text in self._texts_in_order:

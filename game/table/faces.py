@@ -65,9 +65,8 @@ class BubblePainter:
             if right - left < side:
                 return Box(0, 0, 0, 0)
             x = min(max(card.x + card.w * 0.2, left + side / 2), right - side / 2)
-            start, end = (
-                (card.bottom + gap, box.y) if box.y >= card.bottom else (box.bottom, card.y)
-            )
+            below = box.y >= card.bottom
+            start, end = (card.bottom + gap, box.y) if below else (box.bottom, card.y)
             return Box(x - side / 2, start, side, max(side, end - start))
         if bottom - top < side:
             return Box(0, 0, 0, 0)

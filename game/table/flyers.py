@@ -41,9 +41,7 @@ class Flyer:
     visible: bool = True
     shake: float = 0.0  # from 0 to 1 while a refused tile shakes sideways
     squash: float = 0.0  # from 1 to 0 after a landing
-    hover: float = (
-        0.0  # height above the flight, in tile sizes; if there is some at first, it falls
-    )
+    hover: float = 0.0  # height above the flight (tile sizes); above 0 at first, the tile falls
     hovers: float = 0.0  # seconds for which the tile hovers over its end before it falls
     falls: float = durations.FALL  # seconds of that fall
     grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body
@@ -213,10 +211,10 @@ def tilt_of(box: Box) -> int:
     return TILT_STEP * round(tilt / TILT_STEP)
 
 
-def foot_of(poses: Poses, box: Box) -> Point:
-    """Return the middle (px) of the place on which a piece lies. Its face is in `box`."""
+def foot_of(poses: Poses, box: Box, covered: bool) -> Point:
+    """Return the middle (px) of a piece's foot, or of its face `box` if the side is `covered`."""
     x, y = box.centre
-    return x, y + poses.side_height(box.w, tilt_of(box))
+    return x, y + (0 if covered else poses.side_height(box.w, tilt_of(box)))
 
 
 def _rolling(

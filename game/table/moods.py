@@ -253,17 +253,6 @@ class Moods:
             self._reaction.left -= dt
             if self._reaction.left <= 0:
                 self.count(self._reaction.seat)
-        self._update_remark(dt)
-        self._update_turn(dt, turn_seat if self._winners is None else None)
-        self._since_step += dt
-        self._next_blink -= dt
-        if self._next_blink <= 0 and self._since_step < AWAKE:
-            self._next_blink = self.chance.uniform(*BLINK_PAUSE)
-            seat = self.chance.randrange(len(self._faces))
-            if self.mood(seat) == CALM:
-                self._feel(seat, BLINK, BLINK_TIME)
-
-    def _update_remark(self, dt: float) -> None:
         self._remark_left -= dt
         if self._remark_left <= 0:
             self.remark = None
@@ -272,6 +261,14 @@ class Moods:
             if self._remark_delay <= 0:
                 self.remark, self._next_remark = self._next_remark, None
                 self._remark_left = REMARK_TIME
+        self._update_turn(dt, turn_seat if self._winners is None else None)
+        self._since_step += dt
+        self._next_blink -= dt
+        if self._next_blink <= 0 and self._since_step < AWAKE:
+            self._next_blink = self.chance.uniform(*BLINK_PAUSE)
+            seat = self.chance.randrange(len(self._faces))
+            if self.mood(seat) == CALM:
+                self._feel(seat, BLINK, BLINK_TIME)
 
     def _update_turn(self, dt: float, turn_seat: int | None) -> None:
         thinks = turn_seat if turn_seat is not None and self._faces[turn_seat].computer else None

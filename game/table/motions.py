@@ -171,11 +171,10 @@ class Motions:
         effects.pending_texts.append(text)
         return _during(motion, effects.texts, text, effects.pending_texts)
 
-    def light_line(self, cells: Iterable[Cell], seconds: float, brightness: float) -> Motion:
+    def light_line(self, line: Sequence[OnTable], seconds: float, brightness: float) -> Motion:
         """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
-        locations, effects = [OnTable(cell) for cell in cells], self._effects
-        edge = _lit(effects.accents, LineGlow(locations), seconds, durations.LINE_GLOW_CHANGES)
-        pool, changes = LightPool(locations), durations.LIGHT_CHANGES
+        effects, pool, changes = self._effects, LightPool(line), durations.LIGHT_CHANGES
+        edge = _lit(effects.accents, LineGlow(line), seconds, durations.LINE_GLOW_CHANGES)
         return edge | _lit(effects.pools, pool, seconds, changes, brightness)
 
     def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:

@@ -115,11 +115,8 @@ class PointMotions:
         leave = motions.fly_away(text, effect.flight)
         way = _appear(text) + first + Wait(effect.stay) + leave
         end = motions.fade_out(text, durations.POINTS_DISSOLVE) if effect.rays else NOTHING
-        return (
-            Unawaited(motions.show_text(text, way + end))
-            + Wait(way.duration)
-            + self._arrival(seat, total, effect)
-        )
+        shown = Unawaited(motions.show_text(text, way + end))
+        return shown + Wait(way.duration) + self._arrival(seat, total, effect)
 
     def _arrival(self, seat: int, total: int, effect: PointsEffect) -> Motion:
         motions = self._motions

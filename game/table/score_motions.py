@@ -55,13 +55,10 @@ class ScoreMotions:
     def _lit(
         self, lines: Sequence[ScoredLine], starts: Sequence[float], until: float, light: float
     ) -> Motion:
-        pairs = zip(lines, starts, strict=False)
+        light_line = self._motions.light_line
         return in_parallel(
-            Unawaited(
-                Wait(start)
-                + self._motions.light_line([cell for _, cell in line.tiles], until - start, light)
-            )
-            for line, start in pairs
+            Unawaited(Wait(start) + light_line(locations_of(line), until - start, light))
+            for line, start in zip(lines, starts, strict=False)
         )
 
     def _hops(self, event: Placed, height: float) -> Motion:

@@ -244,12 +244,10 @@ class TableView:
         parts = *self.layout.parts(), *self.effects.text_boxes, *filter(None, [panel])
         others = [*tiles, *parts]
         if bubble is None:
-            words, picture = self._resources.words.gettext(remark.words), self.picture
-            slot, card = (
-                boxes[remark.seat]
-                for boxes in (picture.card_slots, picture.cards.boxes(self.display.grown))
-            )
-            bubble = self._bubbles.place(words, slot, card, self._room, others)
+            slot = self.picture.card_slots[remark.seat]
+            card = self.picture.cards.boxes(self.display.grown)[remark.seat]
+            text = self._resources.words.gettext(remark.words)
+            bubble = self._bubbles.place(text, slot, card, self._room, others)
         elif bubble.hides(others):
             bubble = None
         self.faces.show_bubble(bubble)
