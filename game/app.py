@@ -211,7 +211,6 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Draw pictures that later frames will need, if there is time. Call this after a frame."""
         self.services.sprites.draw_missing_master()
         if self.picture.has_time() and not self.display.too_small:
             self.stack.prerender_next()

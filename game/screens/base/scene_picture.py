@@ -178,10 +178,7 @@ def transition_between(
 
 
 class ScenePicture:
-    """Draws the scenes of a stack on a display when they change, and the transitions between them.
-
-    If `prerenders` is True, scenes about to appear are first prerendered in slices, one a frame.
-    """
+    """Draws the changed scenes of a stack, and the transitions between scenes, on a display."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display, self._services, self._stack = display, services, services.stack
@@ -196,7 +193,7 @@ class ScenePicture:
         self._wave_origin: Point | None = None
         self._wave_work: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
-        self.prerenders = True
+        self.prerenders = True  # whether scenes about to appear are prerendered in slices
 
     def update(self, dt: float) -> None:
         if any([self.transition.update(dt), self.screen_turn.update(dt)]):

@@ -102,15 +102,12 @@ class SceneStack:
         self._pending_scenes.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Prerender pending scenes for `seconds`; return whether the change can be applied.
-
-        Prerendering draws over `screen`, so the current scenes must first be drawn in one more
-        frame.
-        """
+        """Prerender pending scenes on `screen` for `seconds`; return whether they can be shown."""
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
         if not run_for(self._pending_work, seconds):
             return False
+        # After prerendering over `screen`, the current scenes must be drawn once more.
         ready, self._drawn_over = not self._drawn_over, False
         self.redraw_requested = self.redraw_requested or not ready
         return ready

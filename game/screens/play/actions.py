@@ -9,7 +9,7 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens.play.panel_picture import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared.camera_actions import CameraActions
+from game.screens.shared.camera_actions import MAX_PAN_SPEED, CameraActions
 from game.screens.tasks import PanelList, PlayState, Task, highlighted_turn
 from game.session import SLOTS, Step
 
@@ -141,11 +141,13 @@ class PlayActions(CameraActions):
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
 
-    def pan_or_scroll(self, dx: float, dy: float) -> None:
-        if self.play.panel.open:
-            self.scroll_panel(dy * self._table_view.layout.scale)
+    def pan_by_stick(self, dt: float) -> None:
+        """Move the view or, if the panel is open, scroll the panel by the gamepad's stick."""
+        if self.play.panel.open and any(self.stick):
+            distance = self.stick[1] * MAX_PAN_SPEED * dt
+            self.scroll_panel(distance * self._table_view.layout.scale)
         else:
-            self.pan(dx, dy)
+            super().pan_by_stick(dt)
 
     def toggle_out(self) -> None:
         self.play.panel.toggle(PanelList.REMAINING_TILES)

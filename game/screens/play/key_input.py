@@ -8,7 +8,6 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.announcements import SpokenAnswers
 from game.screens.play.controls import RackSlot
 from game.screens.play.tile_moves import TileMoves
-from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.screens.tasks import CURTAIN, PlayState
 from game.session import SLOTS
 
@@ -160,25 +159,19 @@ class KeyInput:
         self._actions = actions
         self._hand = play.hand
         self._answers = SpokenAnswers(play)
-        self._stick = (0.0, 0.0)
 
     def handle(self, event: KeyPress | PadEvent) -> None:
         if isinstance(event, KeyPress):
             self._press_key(event)
         elif isinstance(event, PadStick):
-            self._stick = (event.x, event.y)
+            self._actions.stick = (event.x, event.y)
         elif event.name in ARROWS:
             self._use(KeyPress(event.name, repeat=event.repeat))
         elif not event.repeat:
             self._press_pad(event)
 
     def rest(self) -> None:
-        self._stick = (0.0, 0.0)
-
-    def update(self, dt: float) -> None:
-        x, y = self._stick
-        if x or y:
-            self._actions.pan_or_scroll(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
+        self._actions.stick = (0.0, 0.0)
 
     def _press_key(self, key: KeyPress) -> None:
         tree, name = self._tree, key.name
@@ -229,15 +222,10 @@ class KeyInput:
                 actions.back()
             case "space":
                 self._play.skip_motion()
-            case "+":
-                actions.zoom(ZOOM_STEP)
-            case "-":
-                actions.zoom(1 / ZOOM_STEP)
             case name if name in _SCROLL_KEYS and panel.open:
                 actions.scroll_panel(_SCROLL_KEYS[name] * panel.area.h)
-            case name if name in ARROWS:
-                dx, dy = ARROWS[name]
-                actions.pan(dx * PAN_STEP, dy * PAN_STEP)
+            case name:
+                actions.move_by_key(name)
 
     def _use(self, key: KeyPress) -> None:
         """Handle `key` of a gamepad; without focus or selection, move the highlight or focus."""
@@ -257,10 +245,8 @@ class KeyInput:
             case "lb" | "rb":
                 # The next control, or with a tile in hand the next cell that takes the tile.
                 self._press_key(KeyPress("tab", shift=press.name == "lb"))
-            case "lt":
-                self._actions.zoom(1 / ZOOM_STEP)
-            case "rt":
-                self._actions.zoom(ZOOM_STEP)
+            case "lt" | "rt":
+                self._actions.move_by_key(press.name)
             case "back":
                 self._explain()
             case name:

@@ -92,6 +92,7 @@ class PlayInput:
         self._play = play
         self._task = task
         self._tree = tree
+        self._actions = actions
         self.cursor = CellCursor(play, tiles, tree)
         self._gestures = GestureInput(play, tiles, tree, actions)
         self._keys = KeyInput(play, self.cursor, tree, actions)
@@ -130,6 +131,6 @@ class PlayInput:
         self._gestures.rest()
 
     def update(self, dt: float) -> None:
-        self._keys.update(dt)
+        self._actions.pan_by_stick(dt)
         self._gestures.update(dt)
         self._stale.update(dt)

@@ -168,7 +168,6 @@ class PlayScene(TreeScene):
         return worked
 
     def _announce_opening(self) -> None:
-        """Say who begins, once the first hands have been dealt."""
         if not self._opened and not self.table_view.motion.showing_turn:
             self._opened = True
             if self.session.just_dealt:

@@ -1,7 +1,4 @@
-"""The layout of the Replay screen: a tree computed from the window and the game.
-
-Lengths are px; constants are dp. No control is smaller than a fingertip.
-"""
+"""The layout of the Replay screen. Lengths are px; constants are dp."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -128,7 +128,7 @@ class ReplayScene(TreeScene):
         board = self.playback.moment.state.board
         if self._faulty_cells and not before and is_near(self._faulty_cells, board):
             self.table_view.camera.look_at(self._faulty_cells)
-        self.input.update(dt)
+        self.input.pan_by_stick(dt)
         self._notice_remaining -= dt
         if self._notice_remaining <= 0:
             self._notice = ""

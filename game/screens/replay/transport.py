@@ -4,7 +4,7 @@ from game import ui
 from game.anim.tempo import Tempo
 from game.input import ARROWS, LEFT, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.rules import Placed
-from game.screens.shared.camera_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, CameraActions
+from game.screens.shared.camera_actions import CameraActions
 from game.session.replay.game_replay import Playback
 from game.table.table_view import TableView
 
@@ -116,23 +116,17 @@ class ReplayInput(CameraActions):
         self._tree = tree
         self._transport = transport
         self._dragging = False
-        self._stick = (0.0, 0.0)
 
     def rest(self) -> None:
-        self._stick = (0.0, 0.0)
+        self.stick = (0.0, 0.0)
         self._tree.pointer.release()
-
-    def update(self, dt: float) -> None:
-        x, y = self._stick
-        if x or y:
-            self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
 
     def handle(self, event: InputEvent) -> None:
         match event:
             case KeyPress():
                 self._key(event)
             case PadStick(x=x, y=y):
-                self._stick = (x, y)
+                self.stick = (x, y)
             case PadPress():
                 self._pad(event)
             case TextTyped():
@@ -165,8 +159,7 @@ class ReplayInput(CameraActions):
     def _key(self, key: KeyPress) -> None:
         tree = self._tree
         if key.shift and key.name in ARROWS:
-            dx, dy = ARROWS[key.name]
-            self.pan(dx * PAN_STEP, dy * PAN_STEP)
+            self.move_by_key(key.name)
         elif key.name == "escape" and tree.focused is not None:
             tree.focus(None)
         elif not tree.handle(key):
@@ -182,10 +175,8 @@ class ReplayInput(CameraActions):
                 self._transport.change_speed(1 if key.name == "up" else -1)
             case "enter" if not key.repeat:
                 self._transport.toggle()
-            case "+":
-                self.zoom(ZOOM_STEP)
-            case "-":
-                self.zoom(1 / ZOOM_STEP)
+            case "+" | "-":
+                self.move_by_key(key.name)
 
     def _pad(self, press: PadPress) -> None:
         name = press.name
@@ -198,6 +189,6 @@ class ReplayInput(CameraActions):
         elif name in ui.PAD_KEYS:
             self._key(ui.PAD_KEYS[name])
         elif name in ("lt", "rt"):
-            self.zoom(ZOOM_STEP if name == "rt" else 1 / ZOOM_STEP)
+            self.move_by_key(name)
         else:
             self._tree.press_pad_button(name)

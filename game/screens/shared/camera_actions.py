@@ -1,6 +1,6 @@
 """Base class of actions that move and zoom the view of a table."""
 
-from game.input import Gesture, gestures
+from game.input import ARROWS, Gesture, gestures
 from game.table.table_view import TableView
 
 ZOOM_STEP = 1.15  # zoom factor of one wheel notch, key press or trigger press
@@ -13,6 +13,7 @@ class CameraActions:
 
     def __init__(self, table_view: TableView) -> None:
         self._table_view = table_view
+        self.stick = (0.0, 0.0)  # position of the gamepad's stick, which moves the view
 
     def fit(self) -> None:
         self._table_view.camera.fit_table()
@@ -25,6 +26,20 @@ class CameraActions:
         """Move the view by `dx` and `dy` (dp) over the table; the tiles move the other way."""
         scale = self._table_view.layout.scale
         self._table_view.camera.pan(-dx * scale, -dy * scale)
+
+    def pan_by_stick(self, dt: float) -> None:
+        """Move the view by the gamepad's `stick` for `dt` seconds."""
+        x, y = self.stick
+        if x or y:
+            self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
+
+    def move_by_key(self, name: str) -> None:
+        """Move the view by an arrow key, or zoom by + or - or by a trigger of a gamepad."""
+        if name in ARROWS:
+            dx, dy = ARROWS[name]
+            self.pan(dx * PAN_STEP, dy * PAN_STEP)
+        elif name in ("+", "rt", "-", "lt"):
+            self.zoom(ZOOM_STEP if name in ("+", "rt") else 1 / ZOOM_STEP)
 
     def zoom_by_gesture(self, gesture: Gesture) -> bool:
         """Zoom and move by a pinch, or zoom by the wheel. Return False for other gestures."""

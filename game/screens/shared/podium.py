@@ -171,7 +171,6 @@ class Podium:
         self._painter.rounded(target, box, with_alpha(self._painter.theme.shade, 130), box.h / 2)
 
     def draw_words(self, target: pygame.Surface) -> None:
-        """Draw the names on the visible parts of the steps, and scores above the heads."""
         painter, theme, clip = self._painter, self._painter.theme, target.get_clip()
         for (stand, layout), (lines, px) in zip(self._placed, self._names, strict=True):
             down = layout.step.h * (1.0 - stand.rise)

@@ -73,10 +73,7 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
 
 
 class RefusalTexts:
-    """Sentences that say why actions are impossible now. The game's task is asked first.
-
-    A method named after an action returns a short sentence, or "" if the action is possible.
-    """
+    """Says why actions, after which the methods are named, are impossible now; "" if possible."""
 
     def __init__(self, session: Session, hand: Hand, table_view: TableView, words: Words) -> None:
         self._session = session

@@ -68,7 +68,6 @@ class SidePanel:
         return self.area.moved(-away if self.from_left else away, 0)
 
     def scroll(self, px: float, max_offset: float) -> None:
-        """Scroll the list by `px`, but not above its top nor beyond `max_offset` px."""
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:

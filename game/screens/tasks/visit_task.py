@@ -13,10 +13,7 @@ NOD_SECONDS = 2.0  # from one wave of hopping tiles to the next
 
 
 class VisitTask(GuidedTask):
-    """The task of a visitor's game: for `GUIDED_TURNS` turns a guide says what to do and why.
-
-    If the visitor has left the game alone in a turn, the tiles of the hand hop and a hand waves.
-    """
+    """The task of a visitor's game, whose guide explains `GUIDED_TURNS` turns and beckons later."""
 
     explains = True
 
