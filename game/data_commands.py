@@ -13,10 +13,7 @@ from game.words import Words
 
 
 def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: str) -> int:
-    """Save all data to a file, or read them from one, as the flags say. Return the exit status.
-
-    Before data are read, those that they replace are saved to a file, too.
-    """
+    """Save all data to a file, or read them from one and save the old. Return the exit status."""
     _ = words.gettext
     store = open_store(flags.data_dir or usual_folder)
     reason, pattern = "", _("The data cannot be saved: {reason}.")

@@ -25,10 +25,7 @@ class Bot(Protocol):
         """The number of searched positions (see `PositionCount`). No choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Choose a legal command for the seat of `view`, which must be the seat to move.
-
-        Equal views with equal states of `chance` give equal commands.
-        """
+        """Choose a legal command for the seat of `view`; it follows from the view and `chance`."""
 
 
 @dataclass(slots=True)

@@ -32,8 +32,7 @@ class Candidate:
     kept: tuple[Tile, ...]  # the hand after the command; of a roll, the dice not rolled
     estimate: float  # the static evaluation in points
     total_points: float = 0.0  # sum of the leads in points
-    # Sum of what the bot maximises: the lead or, near the end, the chance to win.
-    total_goal: float = 0.0
+    total_goal: float = 0.0  # sum of what the bot maximises: leads or, at the end, chances to win
     deals: int = 0
 
     @property

@@ -23,16 +23,12 @@ class Motive(StrEnum):
     OUT = "out"  # the placement empties the hand and earns the bonus (number: points of the bonus)
     QWIRKLE = "qwirkle"  # the placement completes Qwirkles (number: how many)
     LINES = "lines"  # the placement scores in several lines (number: how many)
-    # The placement is the longest line in hand, which must open the game (R4, C3).
-    LONGEST = "longest"
+    LONGEST = "longest"  # the placement is the longest line in hand, as an opening must be (R4)
     MOST = "most"  # no placement has more points
-    # The next player gets no one-tile Qwirkle, but would after a placement of more points.
-    SAFE = "safe"
-    # A kept tile may complete a Qwirkle later (tile, and the line's colour or shape).
-    KEEPS = "keeps"
+    SAFE = "safe"  # the next player gets no one-tile Qwirkle, as after a placement of more points
+    KEEPS = "keeps"  # a kept tile may complete a Qwirkle (tile, and the line's colour or shape)
     TOGETHER = "together"  # three or more matching tiles stay in hand (number: how many)
-    # The placement lays one of several equal tiles (tile), which never join one line (R8).
-    TWINS = "twins"
+    TWINS = "twins"  # the placement lays one of several equal tiles (tile; R8)
     LATER = "later"  # another choice has more points now, but less worth
     GOOD = "good"  # no other reason applies
     STUCK = "stuck"  # no tile fits: a reason for an exchange, a roll or a pass
@@ -132,8 +128,7 @@ class Reasoner:
         if _finishes(after, kinds):
             return False
         if view.traits.rolls and not view.traits.free_roll:
-            # The next player may not be able to roll.
-            kinds = frozenset(self._next)
+            kinds = frozenset(self._next)  # the next player may not be able to roll
         return any(
             other.points > points and _finishes(view.board.with_tiles(other.tiles), kinds)
             for other in self._best

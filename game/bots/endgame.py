@@ -13,8 +13,7 @@ from game.bots.candidates import RatedCommand
 from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View
 
 UNBOUNDED = 1_000_000  # a bound above the points of any game
-# Maximum number of moves searched in a position; with that many the answer is not exact.
-MAX_MOVES = 120
+MAX_MOVES = 120  # moves searched in a position at most; with that many the answer is not exact
 # Number of cached moves at which the cache is cleared: more would slow garbage collection.
 MAX_CACHED_MOVES = 8000
 Tiles = tuple[Tile, ...]
@@ -118,8 +117,7 @@ class Endgame:
         moves = self._moves_in(position)
         if not moves:
             if position.passed:
-                # The second pass in a row ends the game.
-                return 0
+                return 0  # the second pass in a row ends the game
             other = _EndgameState(position.laid, position.other, position.hand, passed=True)
             return -(yield from self._value(other, depth - 1, -high, -low))
         self._cut = self._cut or len(moves) >= MAX_MOVES

@@ -36,8 +36,7 @@ class Budget(NamedTuple):
     among: int = 48  # placements with the most points, from which the candidates are chosen
     alike: int = 3  # maximum number of candidates with the same tiles
     rounds: tuple[int, ...] = (12, 24, 48)  # deals in each round
-    # With fewer tiles in the bag, deals are played to the end, `last` times as many.
-    to_the_end: int = 8
+    to_the_end: int = 8  # with fewer tiles in the bag, `last` times as many deals, to their end
     last: int = 4
     positions: int = 6000  # limit of the positions of the deals
     endgame: int = 3000  # limit of the positions of the exact search
@@ -46,8 +45,7 @@ class Budget(NamedTuple):
 MIN_DEALS = 6  # fewer deals say less than the estimates: a search that is cut short ignores them
 ROLLED_BELOW = 20  # rolls are tested only if no placement has this many points
 EXCHANGED_BELOW = 5  # exchanges are tested only if no placement has this many points
-# Lead in points that counts as a 73 % chance to win; three times this lead counts as 95 %.
-LEAD_SCALE = 2.0
+LEAD_SCALE = 2.0  # lead in points that counts as a 73 % chance to win; three times it, as 95 %
 
 
 class Expert:

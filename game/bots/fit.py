@@ -22,8 +22,7 @@ from game.bots.greedy import Greedy
 from game.bots.lookahead import Lookahead, lead_over_mean, sample_deal
 from game.rules import Place, View
 
-# Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
-RIDGE = 1.0
+RIDGE = 1.0  # added to each feature's sum of squares (ridge); it limits weights of rare features
 
 
 class Fit(NamedTuple):
@@ -79,8 +78,7 @@ def inverse_of(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 COMPARED = 5  # maximum number of placements compared in one turn
 AMONG = 30  # number of best placements by points from which the compared ones are drawn
-# Turns of every player that are played after a placement. With more, luck outweighs merit.
-ROUNDS = 2
+ROUNDS = 2  # turns of every player after a placement; with more, luck outweighs merit
 
 
 # A placement's features and the lead that followed, each minus its mean in this turn.

@@ -90,18 +90,14 @@ def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
 # Numbers of best placements that are listed: at first, then if none of those is noticed.
 BATCH_COUNTS = (48, 144)
 BATCH_SIZE = 48  # number of placements considered in one slice
-# Each tile of a line beyond this number is as hard to notice as a further line.
-EASY_LENGTH = 4
+EASY_LENGTH = 4  # a line's tiles beyond this number are as hard to notice as further lines
 
 
 class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it notices: rather short ones."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set the probabilities of noticing each further `tile` and `line` of a placement.
-
-        `roll` is the probability of considering a roll of dice in a turn of Cubes.
-        """
+        """Set the chances to notice each further tile and line, and to consider a roll of dice."""
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll
 

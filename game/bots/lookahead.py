@@ -14,8 +14,7 @@ from game.bots.base import PositionCount, without_placed, without_tiles
 from game.rules import Board, Placement, ScoredPlacement, Shape, Tile, View
 from game.rules.lines import BITS
 
-# Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
-ROLLS_PER_DEAL = 12
+ROLLS_PER_DEAL = 12  # rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them
 # Maximum number of hands tried to find one that agrees with a clue. If none does, the last is used.
 MAX_TRIES = 6
 
@@ -142,11 +141,9 @@ def clue_of(view: View, seat: int) -> Clue | None:
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
 
 
-# Points of the best placement below which a player is assumed to roll the whole hand.
-ROLLS_BELOW = 8
+ROLLS_BELOW = 8  # a player with no placement of so many points is assumed to roll the whole hand
 OWN_PLACEMENTS = 4  # number of best placements compared in a later turn of the view's own seat
-# Maximum number of points by which a compared placement may be behind the best.
-MAX_POINTS_BEHIND = 4
+MAX_POINTS_BEHIND = 4  # points by which a compared placement may be behind the best
 # A generator that yields before each search for placements and returns points by seat.
 Rollout = Generator[None, None, list[float]]
 # A function that returns the value, in points, of a table and kept tiles for their owner.

@@ -183,8 +183,7 @@ class Lesson:
         if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
-            # The next exercise begins when the learner presses Next.
-            self.session.begin(None)
+            self.session.begin(None)  # the next exercise begins when the learner presses Next
         if self.phase == "watch" and not animating:
             self.phase = "learn"
 

@@ -141,16 +141,12 @@ class GuidedTiles(StagedTiles):
 
 
 class GuidedSession(Session):
-    """A game in which one person plays all seats and can only do what `exercise` asks.
-
-    In a "try" exercise the rules refuse a tile, and that sets `tried`. If `exercise` is None, the
-    last mover's hand stays on the rack.
-    """
+    """A game in which one person plays all seats and can only do what `exercise` asks."""
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, solo=True)
         self.exercise = exercise
-        self.tried = False
+        self.tried = False  # whether the rules have refused the tile of a "try" exercise
 
     def begin(self, exercise: Exercise | None) -> None:
         """Change to another exercise, or to none; staged tiles return to the rack."""
@@ -171,9 +167,6 @@ class GuidedSession(Session):
     def turn_seat(self) -> int:
         """The seat whose hand is on the rack: its turn lasts until the next exercise begins."""
         return self.viewer
-
-    def rename(self, names: Sequence[str]) -> None:
-        self.setup = self.setup.renamed(names)
 
     @property
     def options(self) -> TurnOptions:

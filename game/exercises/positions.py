@@ -70,8 +70,7 @@ def _is_obvious(board: Board, scored: rules.ScoredPlacement) -> bool:
     return len(scored.tiles) == 1 or len(rules.score(board, scored.placement)) == 1
 
 
-# Number added to the seeds of days, so that they differ from the seeds of ordinary games.
-SALT = 7919 << 24
+SALT = 7919 << 24  # added to the seeds of days, so that ordinary games have other seeds
 # A generator that yields every few milliseconds, and returns the positions at its end.
 PositionSearch = Generator[None, None, tuple[Position, ...]]
 
@@ -117,8 +116,7 @@ AttemptPhase = Literal["do", "laid", "clear", "shown"]
 class AttemptSession(Session):
     """A game of one turn in a challenge position, without drawing, exchanging or rolling."""
 
-    # Until the best placement is shown, nobody leads.
-    unranked_seats = frozenset((BEST_SEAT,))
+    unranked_seats = frozenset((BEST_SEAT,))  # until the best placement is shown, nobody leads
 
     def __init__(self, position: Position, names: tuple[str, str]) -> None:
         """Set up the position; `names` are the person's and that of the best turn's seat."""
@@ -134,9 +132,6 @@ class AttemptSession(Session):
     @property
     def options(self) -> TurnOptions:
         return TurnOptions(place=self.state.seat == PERSON_SEAT)
-
-    def rename(self, names: tuple[str, str]) -> None:
-        self.setup = self.setup.renamed(names)
 
     def give_up(self) -> None:
         """End the person's turn without a placement; do nothing if it has ended."""

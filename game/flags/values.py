@@ -189,8 +189,7 @@ def folder(text: str) -> Path:
     try:
         folder = Path(text).expanduser()
         if text.startswith("~"):
-            # The home of some users does not exist.
-            Path(Path(text).parts[0]).expanduser().stat()
+            Path(Path(text).parts[0]).expanduser().stat()  # the home of some users does not exist
         existing = _nearest_existing(folder)
         if encodable(text) != text:
             reason = NO_TEXT

@@ -20,8 +20,7 @@ Laid = tuple[tuple[int, Pair], ...]
 Start = tuple[int, Cell, lines.Spot]
 # A branch: the upper bound on its worth (see `POINT`), its search and its start cell.
 Branch = tuple[int, "_BestSearch", Start]
-# Factor of the points in a placement's worth, `points * POINT - tiles`: fewer tiles win ties.
-POINT = 8
+POINT = 8  # factor in the worth of a placement, `points * POINT - tiles`: fewer tiles win ties
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:

@@ -17,8 +17,7 @@ LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, MAX_LINE + QWIRKLE_BONUS)
 
 ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
-# The tile of each kind, by the bit of the kind.
-TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
+TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))  # by the bit of the kind
 BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))  # the bit of each tile's kind
 
 

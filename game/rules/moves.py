@@ -30,10 +30,8 @@ def any_fits(board: Board, kinds: int) -> bool:
 
 
 def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
-    """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8).
-
-    Lines only grow, so it is enough that no piece now off the table fits, with any face of a die.
-    """
+    """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8)."""
+    # Lines only grow, so it is enough that no piece now off the table fits, with any face of a die.
     out = Counter(traits.full_set())
     out.subtract(traits.as_in_set(board.tiles.values()))
     kinds = traits.faces([piece for piece, count in out.items() if count > 0])

@@ -144,14 +144,12 @@ def check_pass(now: Situation) -> None:
 
 
 def _roll_helps(now: Situation) -> bool:
-    """Return whether a roll of the hand could give a die that fits (C5).
-
-    For an unknown hand the answer is False if all of its dice may be dice that fit nowhere.
-    """
+    """Return whether a roll of the hand could give a die that fits (C5)."""
     board, faces = now.board, now.traits.faces
     if not len(board):
         return True
     if now.hand is not None:
         return any_fits(board, faces(now.hand))
+    # An unknown hand may consist of dice that fit nowhere.
     hopeless = [die for die in now.unplaced if not any_fits(board, faces([die]))]
     return len(hopeless) < now.hand_sizes[now.seat]

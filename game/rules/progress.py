@@ -20,8 +20,7 @@ from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import PlacedTile, Tile
 from game.rules.variants import HAND_SIZE, VARIANTS, Variant, out_bonus, traits_of
 
-# A new state, and the events that led to it, in order.
-Outcome = tuple[GameState, list[events.Event]]
+Outcome = tuple[GameState, list[events.Event]]  # a new state, and the events that led to it
 
 
 def new_game(
@@ -107,10 +106,7 @@ def options(state: GameState) -> TurnOptions:
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Yield every legal command once. Equal states yield them in the same order.
-
-    Opening lines are listed only from the cell 0,0, though they are legal anywhere (R4).
-    """
+    """Yield every legal command once, in a fixed order; openings only from the cell 0,0 (R4)."""
     allowed = options(state)
     if allowed.place:
         listed = legal_placements(state.board, state.hand, state.traits)

@@ -20,8 +20,7 @@ Spots = Mapping[Any, lines.Spot]  # the spots of a board by cell; a plain pair w
 # The free cells at the ends of a line: the cell after it, that cell's spot and fitting kinds, and
 # the cell before it, or None if that cell touches a tile.
 Ends = tuple[Pair, lines.Spot, int, Pair | None]
-# Constructor of named tuples from a class and its values; faster than calling the class.
-value = tuple.__new__
+value = tuple.__new__  # makes named tuples, `value(class, values)`, faster than their classes do
 
 
 class Axis(NamedTuple):

@@ -61,8 +61,7 @@ class FreeCell:
     row: rules.LineSummary
     column: rules.LineSummary
     obstacle: rules.Obstacle | None  # why no tile fits
-    # Copies of fitting tiles that may be in the bag or in hidden hands; for dice by colour (C1).
-    unseen: int
+    unseen: int  # copies of fitting tiles (dice: by colour, C1) in the bag or hidden hands
     all_laid: bool  # tiles fit, but all copies are on the table
     dice: bool
     hand: FittingSlots | None  # None unless the viewer may lay tiles now

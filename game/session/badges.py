@@ -71,10 +71,7 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 def _distinct(
     choices: Sequence[Any], pools: Sequence[Iterable[Any]], order: Iterable[int]
 ) -> list[Any]:
-    """Return `choices`, in which a value from the pools replaces each None and each repetition.
-
-    `order` lists the indexes at which values are chosen; `pools[n]` has the values for index `n`.
-    """
+    """Return `choices`; in `order`, a value of `pools[n]` replaces each None and repetition."""
     values = [None if choice in choices[:n] else choice for n, choice in enumerate(choices)]
     for n in order:
         if values[n] is None:

@@ -12,8 +12,7 @@ from game.session.slices import SlicedWork
 if TYPE_CHECKING:
     from game.session.advice import Hints
 
-# A bot is asked to decide after this many seconds of thinking, or of waiting for its move.
-MAX_WAIT = 1.5
+MAX_WAIT = 1.5  # seconds of thinking, or of waiting for a move, after which a bot must decide
 MAX_GAP = 0.25  # most seconds of waiting that count between two calls; a longer gap is a pause
 
 

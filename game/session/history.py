@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Protocol
 
 from game import rules
@@ -93,9 +93,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
     summaries, winning_seats = [], rules.winners(state.scores)
     for seat, player in enumerate(state.players):
         own_turns = [turn for turn in turns if turn.seat == seat]
-        course = [0]
-        for turn in own_turns:
-            course.append(course[-1] + turn.points)
+        course = tuple(accumulate((turn.points for turn in own_turns), initial=0))
         bonus = sum(turn.bonus for turn in own_turns)
         summaries.append(
             PlayerSummary(
@@ -103,7 +101,7 @@ def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
                 name=player.name,
                 score=player.score,
                 winner=seat in winning_seats,
-                course=tuple(course),
+                course=course,
                 best_turn=max((turn.line_points for turn in own_turns), default=0),
                 qwirkles=sum(turn.qwirkles for turn in own_turns),
                 average=(course[-1] - bonus) / len(own_turns) if own_turns else 0.0,

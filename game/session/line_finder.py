@@ -8,13 +8,10 @@ from game.session.history import Moment
 
 
 class OpenLine(NamedTuple):
-    """A line that becomes a Qwirkle with the `missing` tiles, each of which fits one of its cells.
-
-    If the only missing tile fits at both ends of the line, `missing` has it twice, once per cell.
-    """
+    """A line that becomes a Qwirkle with the `missing` tiles, each in one of its cells."""
 
     cells: frozenset[Cell]
-    missing: tuple[PlacedTile, ...]
+    missing: tuple[PlacedTile, ...]  # the same tile twice if it fits at both ends
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

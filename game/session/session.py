@@ -128,6 +128,9 @@ class Session:
     def rack(self) -> Rack:
         return self.racks[self.hot_seat.viewer]
 
+    def rename(self, names: Sequence[str]) -> None:
+        self.setup = self.setup.renamed(names)
+
     # Staged tiles
 
     @property

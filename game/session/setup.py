@@ -9,8 +9,7 @@ from game.rules import PLAYERS, VARIANTS, Helps, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 from game.session.json_checks import of_type
 
-# The occupant of a person's seat. Any other occupant is the key of a bot's level.
-PERSON = "person"
+PERSON = "person"  # occupant of a person's seat; any other is the key of a bot's level
 # English names for computers. A new computer gets the first that no player of the setup has.
 BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
 MIN_SEATS, MAX_SEATS = PLAYERS[0], PLAYERS[-1]
@@ -62,14 +61,11 @@ def computer_seat(level: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """The setup of a new game, without the seed. Raises ValueError if it is invalid.
-
-    Badges that are missing, unknown or repeated are replaced. `eldest` is a seat (R3).
-    """
+    """The setup of a new game, without the seed. Raises ValueError if it is invalid."""
 
     variant: str
-    seats: tuple[Seat, ...]
-    eldest: int = 0
+    seats: tuple[Seat, ...]  # badges that are missing, unknown or repeated are replaced
+    eldest: int = 0  # a seat (R3)
     house: HouseRules = field(default_factory=HouseRules)
 
     def __post_init__(self) -> None:

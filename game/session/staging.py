@@ -18,8 +18,7 @@ class OpeningLine:
     colour: Colour | None
     shape: Shape | None
     tiles: frozenset[Tile]  # those of the line not yet staged
-    # The hand has equal tiles of that colour or shape, which count once (R3).
-    copies: bool = False
+    copies: bool = False  # the hand has equal tiles of that colour or shape, which count once (R3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +143,7 @@ class LegalMoves:
         return max(xs) - min(xs) + max(ys) - min(ys) == len(staged)
 
     def placements_with(self, staged: frozenset[PlacedTile]) -> list[ScoredPlacement]:
-        """Return the legal placements of the `staged` tiles and at least one more.
-
-        An opening may be anywhere: its cells are those that continue the staged tiles.
-        """
+        """Return the legal placements of the `staged` tiles and at least one more."""
         found = []
         for scored in self.placements:
             placed = self._aligned(scored, staged)
@@ -160,6 +156,7 @@ class LegalMoves:
     ) -> tuple[PlacedTile, ...] | None:
         if len(self.state.board) or not staged:
             return scored.tiles
+        # An opening may be anywhere: move it so that it continues the staged tiles.
         anchor = min(staged)
         twin = next((placed for placed in scored.tiles if placed.tile == anchor.tile), None)
         if twin is None:
@@ -168,10 +165,7 @@ class LegalMoves:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return what an opening with the `staged` tiles still needs.
-
-        Return None if tiles are on the table, or if no two dice in the hand match (C3).
-        """
+        """Return what an opening with the `staged` tiles needs; None if none is possible (C3)."""
         if len(self.state.board) or not self.placements:
             return None
         laid, state = frozenset(tile for tile, _ in staged), self.state
@@ -292,10 +286,7 @@ class StagedTiles:
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of all tiles that may be laid next in an opening with the longest line.
-
-        Empty if the house rules allow shorter openings, or if the longest line is a single tile.
-        """
+        """The slots of all tiles that may be next in an opening with a longest line of several."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()

@@ -46,9 +46,8 @@ class BrowserStore(Store):
     """A store in a page's `localStorage`: its items whose names start with `prefix`."""
 
     def __init__(self, storage: Any, prefix: str = "qwirkle/") -> None:
-        # Other pages of the site may use the same storage, so the names need a prefix.
         self._storage = storage
-        self._prefix = prefix
+        self._prefix = prefix  # other pages of the site may use the same storage
 
     def read(self, name: str) -> str | None:
         text = self._get(name)

@@ -1,7 +1,7 @@
 """The results of the daily challenge. Only the first attempt at each position counts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -73,19 +73,10 @@ class ChallengeBook(DailyValue):
         return replace(self, best=best, last=self.day, days=days.after(success=True))
 
     def to_data(self) -> dict[str, Any]:
-        return {
-            "day": self.day.isoformat(),
-            "results": {
-                variant: [None if result is None else list(result) for result in results]
-                for variant, results in self.results.items()
-            },
-            "last": None if self.last is None else self.last.isoformat(),
-            "days": list(self.days),
-            "exact": list(self.exact),
-            "best": dict(self.best),
-            "variant": self.variant,
-            "clock": self.clock,
-        }
+        # Results and streaks are named tuples, which JSON has as lists.
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        last = None if self.last is None else self.last.isoformat()
+        return {**values, "day": self.day.isoformat(), "last": last}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "ChallengeBook":

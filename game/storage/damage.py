@@ -82,8 +82,7 @@ def reason_in_words(fault: OSError | DamageError) -> str:
     return own if isinstance(own, Sentence) else reason_of(fault)
 
 
-# The name of a damaged text, the one that it got, and the damage.
-Quarantined = tuple[str, str, DamageError]
+Quarantined = tuple[str, str, DamageError]  # its name, its new name, and the damage
 
 
 class FailureLog:

@@ -39,8 +39,7 @@ class FolderStore(Store):
         if len(content) > MAX_LENGTH:
             raise DamageError(TOO_LONG)
         try:
-            # Some editors put a byte order mark in front.
-            return content.decode("utf-8-sig")
+            return content.decode("utf-8-sig")  # some editors put a byte order mark in front
         except UnicodeDecodeError as fault:
             raise DamageError(NO_TEXT, fault) from fault
 
@@ -91,10 +90,7 @@ class FolderStore(Store):
             self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it to the name.
-
-        Where links are impossible, create an empty file of the name and rename the draft to it.
-        """
+        """Write a draft and link it to the name, or rename it over a new, empty file."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft, suppress(FileExistsError):

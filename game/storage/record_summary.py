@@ -21,10 +21,7 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the index entry of a record's text, faulty or not; pause between short slices.
-
-    `stamp` is that of the file, and `modified` its time in seconds since 1970.
-    """
+    """Return the index entry of a record's text, faulty or not; pause between short slices."""
     if len(text) > MAX_RECORD_LENGTH:
         return unreadable(name, stamp, RECORD_TOO_LONG, modified)
     verdict = yield from judging(text)

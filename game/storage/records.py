@@ -102,8 +102,7 @@ class Records:
             for name in names:
                 if self._folder.write_new(name, text) or self._has_text(name, text):
                     if self.busy:
-                        # The refresh under way may have missed the file.
-                        self.start_refresh()
+                        self.start_refresh()  # the refresh under way may have missed the file
                     self.failure = ""
                     return name
         except OSError as fault:
@@ -142,8 +141,7 @@ class Records:
             return False
         self._set_entry(name, None)
         if self.busy:
-            # The refresh under way may have read the file.
-            self.start_refresh()
+            self.start_refresh()  # the refresh under way may have read the file
         self.failure = ""
         return True
 

@@ -153,10 +153,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take the next step of bringing the last save to the disk.
-
-        A step waits for the disk once at most.
-        """
+        """Take the next step of bringing the last save to the disk, waiting for it once at most."""
         write = self._uncommitted
         if write is not None:
             write.committing = True

@@ -78,8 +78,7 @@ class Settings(SettingsFile):
         N_("Language"),
     )
 
-    # Whether the game fills the screen when it starts.
-    fullscreen = Switch(False, N_("Full screen"))
+    fullscreen = Switch(False, N_("Full screen"))  # at the start of the game
 
     look = Choice(
         LOOKS,
@@ -98,8 +97,7 @@ class Settings(SettingsFile):
         (), _six_colours, Sentence("not six colours: now none"), N_("Custom colours"), to_json=tuple
     )
 
-    # Whether each tile shows a letter for its colour.
-    letters = Switch(False, N_("Letters on tiles"))
+    letters = Switch(False, N_("Letters on tiles"))  # whether each tile shows one for its colour
 
     felt = Choice(FELTS, GREEN, Sentence("not a felt: now {felt}", felt=GREEN), N_("Table"))
     # Whether the game is spoken, or without a voice shown as text in the status line.
@@ -108,20 +106,16 @@ class Settings(SettingsFile):
     confirms = Switch(True, N_("Turns end"))
     # Whether a long press has its own actions; if not, taps offer all of them.
     holds = Switch(True, N_("Help about a tile"))
-    # Whether the buttons at the table are on the left side.
-    left_handed = Switch(False, N_("Button side"))
+    left_handed = Switch(False, N_("Button side"))  # whether the buttons are on the left
     # Whether the picture turns to the side of the person to move: a key of `SIDES`.
     turn_screen = Choice(SIDES, "off", Sentence("not a choice: now off"), N_("Turn the screen"))
-    # Whether computers make remarks.
-    talks = Switch(True, N_("Computers talk"))
-    # Whether players may ask for a hint.
-    hints = Switch(True, N_("Hints"))
+    talks = Switch(True, N_("Computers talk"))  # whether computers make remarks
+    hints = Switch(True, N_("Hints"))  # whether players may ask for a hint
     # Whether stars show how near the staged tiles come to the most possible points.
     stars = Switch(False, N_("Stars for good turns"))
     # Whether cells that nothing can fill any more are marked.
     dead_cells = Switch(False, N_("Mark blocked squares"))
-    # Whether anybody has used the game here.
-    used = Switch(False, option=False)
+    used = Switch(False, option=False)  # whether anybody has used the game here
     # Whether anybody has completed a turn here; until then, pointers explain the first turn.
     turn_done = Switch(False, option=False)
 
@@ -152,8 +146,7 @@ class Settings(SettingsFile):
 
     def default_of(self, value: StoredValue[Any]) -> Any:
         if self._kiosk and value.name == "ui_scale":
-            # In a kiosk, people also watch from behind the player.
-            return 1.25
+            return 1.25  # in a kiosk, people also watch from behind the player
         # Older versions had no volumes but one switch for all sound.
         if isinstance(value, Volume) and self._stored.get("sound") is False:
             return 0.0
@@ -227,8 +220,7 @@ class OperatorSettings(SettingsFile):
     left_alone = Number(90.0, 15, 3600)
     # Seconds without input after which a computer takes over the seat of a visitor.
     handed_back = Number(10.0, 5, 120)
-    # Seconds for which the showcase shows a page between two games.
-    between_games = Number(20.0, 15, 120)
+    between_games = Number(20.0, 15, 120)  # a page of the showcase between two games
     sound_volume = Volume(0.4)
     music_volume = Volume(0.35)
     # Index (from 0) of the screen that the game fills. That screen may be unplugged now.

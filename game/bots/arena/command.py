@@ -92,8 +92,7 @@ def _players(jobs: int) -> Iterator[DealMapper]:
     if jobs == 1:
         yield map
         return
-    # Only the parent handles Ctrl+C, and stops the others.
-    ignored = signal.SIGINT, signal.SIG_IGN
+    ignored = signal.SIGINT, signal.SIG_IGN  # only the parent handles Ctrl+C, and stops the others
     with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, ignored) as pool:
         yield pool.imap_unordered
 

@@ -226,8 +226,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
     _ = words.gettext
     turn = judged.turn
     if turn.placement is None:
-        # The record's own notation, in every language.
-        scored = f"{judged.points} ({turn.action})"
+        scored = f"{judged.points} ({turn.action})"  # the record's own notation, in every language
     else:
         parts = [
             f"{'Qwirkle ' * line.qwirkle}{line.points} ({' '.join(map(str, line.tiles))})"

@@ -38,10 +38,7 @@ class JudgedTurn:
 
 
 class Referee:
-    """A judge of a game's turns, one by one: a `Situation` without known hands.
-
-    `seat` is the seat to move; any seat may take the first turn.
-    """
+    """A judge of a game's turns, one by one: a `Situation` without known hands."""
 
     hand = None
 
@@ -92,6 +89,7 @@ class Referee:
         if turn.player not in self._players:
             raise ParseError("{name} is not one of the players", name=quoted(turn.player))
         seat = self._players.index(turn.player)
+        # Any seat may take the first turn.
         if self._last_turn and seat != self.seat:
             name, other = quoted(self._players[self.seat]), quoted(turn.player)
             raise ParseError("it is the turn of {name}, not of {other}", name=name, other=other)

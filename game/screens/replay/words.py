@@ -88,7 +88,7 @@ def note(playback: Playback, words: Words) -> str:
         return fault_sentence(words, game.fault)
     if game.hands_fault is not None and playback.position == 0:
         sentence = _("Line {line} of this record does not match its turns: all hands stay hidden.")
-        return sentence.format(line=game.hands_fault.line)
+        return sentence.format(line=game.hands_fault)
     return ""
 
 

@@ -28,7 +28,7 @@ class Replay:
     hands_known: bool  # if False, hands and bag are made up and must not be shown
     played_at: datetime | None = None
     fault: Fault | None = None  # why a record was not read to its end
-    hands_fault: Fault | None = None  # the first wrong line about hands, if they are unknown
+    hands_fault: int | None = None  # number of the first wrong line about hands, if any
 
     @classmethod
     def of(cls, session: Session, played_at: datetime | None = None) -> "Replay":

@@ -110,8 +110,7 @@ def _laid(judged: JudgedTurn) -> list[Tile]:
     return [tile for tile, _ in placement.tiles] if placement else []
 
 
-# Maximum characters of a record. A whole game takes about 8,000.
-MAX_RECORD_LENGTH = 1_000_000
+MAX_RECORD_LENGTH = 1_000_000  # characters of a record; a whole game takes about 8,000
 RECORD_TOO_LONG = rules.Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
 
 
@@ -140,15 +139,14 @@ def importing_record(text: str) -> Generator[None, object, Replay]:
     notes = yield from reading_notes(text)
     setup = _setup(verdict, notes)
     hands_fault = notes.hands_fault
-    if hands_fault is not None and hands_fault.line > _line_before_cut(verdict, notes):
+    if hands_fault is not None and hands_fault > _line_before_cut(verdict, notes):
         hands_fault = None
     if notes.first_hands_line and hands_fault is None:
         try:
             builder = yield from _replay(setup, verdict, notes)
             return replace(builder.build(), played_at=notes.played_at, fault=verdict.fault)
         except _ContradictionError as wrong:
-            sentence = rules.Sentence("this does not match the turns")
-            hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
+            hands_fault = wrong.args[0]
     hands = UnknownHands(setup, verdict)
     builder = ReplayBuilder(setup, Moment(hands.first_state()), hands_known=False)
     for judged in verdict.turns:
@@ -258,13 +256,9 @@ def _undo_turns(builder: ReplayBuilder, deal: DealNote, names: Sequence[str]) ->
         now, now.seat
     ):
         raise _ContradictionError(line)
-    if sorted(_hidden_tiles(after)) != sorted(_hidden_tiles(now)):
+    if sorted(after.unplaced) != sorted(now.unplaced):
         raise _ContradictionError(line)
     builder.replace_state(after)
-
-
-def _hidden_tiles(state: GameState) -> list[Tile]:
-    return [*state.bag, *(tile for player in state.players for tile in player.hand)]
 
 
 def _command(turn: rules.RecordTurn, notes: TurnNotes, line: int) -> Command:

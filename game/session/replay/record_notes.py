@@ -26,9 +26,8 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import LEVELS
-from game.rules import Fault, GameState, RecordTurn, Tile
+from game.rules import GameState, RecordTurn, Tile
 from game.rules.records.record import LINES_PER_SLICE, MAX_LINE_LENGTH, split_lines, turn_number
-from game.rules.records.referee import SYNTAX
 from game.session.badges import Badge
 from game.session.history import Step
 from game.session.session import Session
@@ -37,8 +36,7 @@ from game.session.setup import PERSON
 # Prefix of the comment lines of this format.
 MARK = "#:"
 
-# Maximum number of rolls and undone turns in one record. Real games have about 40.
-MAX_NOTES = 5_000
+MAX_NOTES = 5_000  # rolls and undone turns in one record at most; real games have about 40
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
 
 
@@ -82,7 +80,7 @@ class RecordNotes:
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
     turn_lines: list[int] = field(default_factory=list)  # line numbers of the turns
     first_hands_line: int = 0  # number of the first line about hands, or 0
-    hands_fault: Fault | None = None  # of the first unreadable line about hands
+    hands_fault: int | None = None  # number of the first unreadable line about hands
     _deal_after_undo: DealNote | None = None
     _count: int = 0
 
@@ -104,8 +102,8 @@ class RecordNotes:
                 self.first_hands_line = self.first_hands_line or line
                 try:
                     self._about_hands(line, word, rest.strip())
-                except ValueError as wrong:
-                    self.hands_fault = self.hands_fault or Fault(line, None, SYNTAX, str(wrong))
+                except ValueError:
+                    self.hands_fault = self.hands_fault or line
 
     def _about_game(self, word: str, text: str) -> None:
         if word == "date" and _DATE.fullmatch(text):

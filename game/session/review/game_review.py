@@ -17,8 +17,7 @@ POSITIONS = 20_000
 # Upper limits of Expert's search for one turn: about 0.08 s.
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
 SEED = 14  # random seed for Expert, fixed to make each analysis give the same result
-# Maximum seconds of Expert's search in a game. Slow machines reach it, and judge less well.
-SECONDS = 10.0
+SECONDS = 10.0  # seconds of Expert's search in a game; slow machines reach it, and judge less well
 
 
 class Review:
@@ -49,8 +48,7 @@ class Review:
         positions = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=positions, endgame=min(BUDGET.endgame, positions))
         self._expert = expert
-        # The turn being analysed, until another turn is shown.
-        self._current: int | None = None
+        self._current: int | None = None  # the turn being analysed, until another is shown
         self._seconds_spent: dict[int, float] = {}
         self._seconds_left = SECONDS
         self._turning_points: Sequence[reviewed_turn.TurningPoint] | None = None

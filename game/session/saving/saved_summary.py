@@ -14,8 +14,7 @@ from game.session.setup import GameSetup, setup_from_data
 FORMAT = "qwirkle saved game"
 VERSION = 1
 NUMBER_LIMIT = 1_000_000  # scores and numbers of turns in saved data must be below this
-# The field that orders saved games; data of older versions lacks it and has only `saved_at`.
-ORDER = "order"
+ORDER = "order"  # field that orders saved games; data of older versions have only `saved_at`
 MAX_ORDER = 1e15
 MAX_BOARD = 4000  # characters of the table; 108 tiles have fewer than half as many
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
@@ -76,8 +75,7 @@ def _last_cells(commands: object, board: Sequence[PlacedTile]) -> tuple[Cell, ..
     try:
         tiles = [PlacedTile.parse(word) for word in last.split()[1:]]
     except ParseError:
-        # Loading the game will find that it is damaged.
-        return ()
+        return ()  # loading the game will find that it is damaged
     return tuple(tile.cell for tile in tiles) if {*tiles} <= {*board} else ()
 
 
@@ -114,5 +112,4 @@ def identity_of(data: Mapping[str, Any]) -> Identity:
 
 def time_of(value: Any) -> float:
     """Return the value as a float; raise ValueError unless it is 0 to 1e11 seconds."""
-    # The limit is some 3,000 years.
-    return number_of(value, 1e11)
+    return number_of(value, 1e11)  # the limit is some 3,000 years

@@ -17,8 +17,7 @@ from game.session.saving.command_log import CommandLog, SeatChange, SessionComma
 from game.session.session import Session
 from game.session.setup import Seat, setup_from_data, setup_to_data
 
-# Maximum characters of a command. The longest real command has about 170.
-MAX_COMMAND_LENGTH = 200
+MAX_COMMAND_LENGTH = 200  # characters of a command; the longest real one has about 170
 EMPTY = "--"  # the code of an empty rack slot, and of a badge without a face
 
 

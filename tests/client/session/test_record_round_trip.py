@@ -158,7 +158,7 @@ def test_hands_that_disagree_with_the_turns_stay_hidden() -> None:
             if word not in ("date", "eldest", "seat"):
                 assert (game.hands_known, game.played_at) == (False, WHEN), wrong
                 assert game.hands_fault is not None
-                assert 1 <= game.hands_fault.line <= len(lines)
+                assert 1 <= game.hands_fault <= len(lines)
 
 
 @pytest.mark.parametrize("seed", [0, 8])  # tiles, cubes
