@@ -18,11 +18,7 @@ from game.words import N_
 
 MAX_FILES = 3  # files to choose from
 
-WHAT = N_("Games, records, options and challenges, in one file.")
-NONE_FOUND = N_("There is no such file in {folder}. Drop one on the window.")
-CHOOSE = N_("Choose a file, or drop another on the window.")
 CANNOT_SAVE = N_("The data cannot be saved: {reason}.")
-CANNOT_OPEN = N_("The folder cannot be opened here.")
 
 
 class DataScene(DialogScene):
@@ -33,7 +29,7 @@ class DataScene(DialogScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._note = WHAT
+        self._note = N_("Games, records, options and challenges, in one file.")
         self._files: list[Path] = []  # the files to choose from; empty until Read was pressed
 
     def words(self) -> tuple[str, str]:
@@ -73,14 +69,17 @@ class DataScene(DialogScene):
             return
         folder = self.services.flags.data_dir
         self._files = data_file.data_files(folder)[:MAX_FILES]
-        shown = str(folder or export_folder())
-        note = self.services.words.gettext(NONE_FOUND).format(folder=printable(shown, 40))
-        self._say(CHOOSE if self._files else note)
+        note = N_("Choose a file, or drop another on the window.")
+        if not self._files:
+            shown = printable(str(folder or export_folder()), 40)
+            note = N_("There is no such file in {folder}. Drop one on the window.")
+            note = self.services.words.gettext(note).format(folder=shown)
+        self._say(note)
 
     def _open(self) -> None:
         folder = self.services.folder
         if folder is None or not open_folder(folder):
-            self._say(CANNOT_OPEN)
+            self._say(N_("The folder cannot be opened here."))
 
     def _say(self, note: str) -> None:
         self._note = note

@@ -35,18 +35,12 @@ class MenuScene(TreeScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._seconds = 0.0
+        self._seconds = self._since_moved = self._idle = 0.0
         self._until_check = CHECK_DELAY
-        self._since_moved = 0.0
-        self._moves = 0
-        self._pictures = 0
-        self._was_left = False
-        self._used = False
-        self._idle = 0.0
+        self._moves = self._pictures = 0
+        self._was_left = self._used = False
         self._drawings = services.app_state(Drawings)
-        self._age = ""
-        self._until_age = 0.0
-        self.news = ""
+        self.news = self._age = ""
         """The sentence that the player should read at once, such as one on damaged files, or ""."""
         self._find_latest()
 

@@ -145,55 +145,38 @@ def menu_layout(window: Window, painter: Painter, nodes: MenuNodes) -> ui.Node:
     w = min(window.width - 2 * margin, limit[0] * scale)
     h = window.height - 2 * margin
     news = 0.0 if nodes.news is None else nodes.news.h.px + gap
+    # In a low window the pegs must have room beside the title.
+    least = len(nodes.pegs) * (window.roomy_min_side + gap / 2) + 2 * gap if low else 0.0
+    tile = min(TITLE_TILE * scale, (w - least) / len(TITLE), 0.17 * h)
+    title = replace(nodes.title, w=ui.px(tile * len(TITLE)), h=ui.px(tile * TITLE_HEIGHT))
+    between, wide = ui.spacer(h=ui.px(gap)), not window.portrait
+    news_row = (nodes.news, between) if nodes.news is not None else ()
     if low:
-        return _low(window, painter, nodes, (w, h), gap, news)
-    tile = min(TITLE_TILE * scale, w / len(TITLE), 0.17 * h)
+        pegs = _pegs(window, painter, nodes, w - title.w.px - 2 * gap)
+        head = max(pegs.h.px, title.h.px)
+        space = h - head - gap - news
+        return ui.column(
+            ui.row(title, ui.spacer(), pegs, h=ui.px(head)),
+            between,
+            *news_row,
+            replace(_cards(nodes, w, space, gap, wide=True), h=ui.px(space)),
+            w=ui.px(w),
+            h=ui.px(h),
+        )
     pegs = _pegs(window, painter, nodes, w)
-    title_height = tile * TITLE_HEIGHT
-    space = min(h - title_height - pegs.h.px - 2 * gap - news, limit[1] * scale)
-    title = replace(nodes.title, w=ui.px(tile * len(TITLE)), h=ui.px(title_height))
-    wide = not window.portrait
+    space = min(h - title.h.px - pegs.h.px - 2 * gap - news, limit[1] * scale)
     return ui.column(
         ui.spacer(),
         replace(title, align=LEFT if wide else (0.5, 0.5)),
-        ui.spacer(h=ui.px(gap)),
-        *_news_row(nodes, gap),
+        between,
+        *news_row,
         replace(_cards(nodes, w, space, gap, wide=wide), h=ui.px(space)),
-        ui.spacer(h=ui.px(gap)),
+        between,
         replace(pegs, align=(1.0, 0.5) if wide else (0.5, 0.5)),
         ui.spacer(),
         w=ui.px(w),
         inset=(0.0, margin),
     )
-
-
-def _low(
-    window: Window,
-    painter: Painter,
-    nodes: MenuNodes,
-    size: tuple[float, float],
-    gap: float,
-    news: float,
-) -> ui.Node:
-    w, h = size
-    least = len(nodes.pegs) * (window.roomy_min_side + gap / 2)
-    tile = min(0.17 * h, (w - least - 2 * gap) / len(TITLE))
-    pegs = _pegs(window, painter, nodes, w - tile * len(TITLE) - 2 * gap)
-    head = max(pegs.h.px, tile * TITLE_HEIGHT)
-    title = replace(nodes.title, w=ui.px(tile * len(TITLE)), h=ui.px(tile * TITLE_HEIGHT))
-    space = h - head - gap - news
-    return ui.column(
-        ui.row(title, ui.spacer(), pegs, h=ui.px(head)),
-        ui.spacer(h=ui.px(gap)),
-        *_news_row(nodes, gap),
-        replace(_cards(nodes, w, space, gap, wide=True), h=ui.px(space)),
-        w=ui.px(w),
-        h=ui.px(h),
-    )
-
-
-def _news_row(nodes: MenuNodes, gap: float) -> Sequence[ui.Node]:
-    return () if nodes.news is None else (nodes.news, ui.spacer(h=ui.px(gap)))
 
 
 def _cards(nodes: MenuNodes, w: float, h: float, gap: float, *, wide: bool) -> ui.Node:
