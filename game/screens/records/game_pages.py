@@ -76,20 +76,16 @@ class GamesPage(records_page.GameListPage):
             self.show_message(words.translate(where if self.services.folder else entry.fault))
 
     def ask_delete(self, n: int) -> None:
-        entry = self.matches[n]
+        entry, services = self.matches[n], self.services
+        names = ", ".join(player.name for player in entry.players)
 
-        def question() -> Question:
-            _ = self.services.words.gettext
-            if entry.readable:
-                names = ", ".join(player.name for player in entry.players)
-                title = _("Delete this game?")
-                note = f"{names} · {records_page.day_and_time(entry.time, self.services)[0]}"
-            else:
-                title, note = _("Delete this file?"), entry.name
-            delete = partial(self._delete, entry.name)
-            return Question(title, note, _("Delete"), _("Cancel"), delete)
+        def words() -> tuple[str, str]:
+            if not entry.readable:
+                return services.words.gettext("Delete this file?"), entry.name
+            day = records_page.day_and_time(entry.time, services)[0]
+            return services.words.gettext("Delete this game?"), f"{names} · {day}"
 
-        routes.ASK.open(self.services, question)
+        self.ask(words, partial(self._delete, entry.name))
 
     def _delete(self, name: str) -> None:
         self.records.delete(name)
@@ -136,7 +132,7 @@ class GamesPage(records_page.GameListPage):
             games = words.plural("{n} game", "{n} games", count) if count else ""
             files = words.plural("{n} damaged file", "{n} damaged files", damaged)
             sentence = ", ".join(filter(None, (games, files if damaged else "")))
-        return records_page.status_text(self, sentence)
+        return self.status_text(sentence)
 
     def list_node(self, painter: Painter, width: float, min_side: float) -> ui.Node:
         """Return the list; if it is empty, with a notice, once the first record has been read."""
@@ -198,16 +194,10 @@ class UnfinishedPage(records_page.GameListPage):
             self.reload()
 
     def ask_delete(self, n: int) -> None:
-        game = self.games[n]
-
-        def question() -> Question:
-            _ = self.services.words.gettext
-            delete = partial(self._delete, game.identity.id)
-            names = [seat.name for seat in game.setup.seats]
-            title, yes, no = _("Delete this game?"), _("Delete"), _("Cancel")
-            return Question(title, ", ".join(names), yes, no, delete)
-
-        routes.ASK.open(self.services, question)
+        game, gettext = self.games[n], self.services.words.gettext
+        names = ", ".join(seat.name for seat in game.setup.seats)
+        delete = partial(self._delete, game.identity.id)
+        self.ask(lambda: (gettext("Delete this game?"), names), delete)
 
     def _delete(self, id_: str) -> None:
         self.services.saves.discard(id_)
@@ -228,7 +218,7 @@ class UnfinishedPage(records_page.GameListPage):
         return ui.stack(listed, records_page.empty_notice(self.services.sprites, heading, words))
 
     def status(self) -> ui.Node | None:
-        return records_page.status_text(self, "") if self.message else None
+        return self.status_text("") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
         """Return the row of a game. If another game has the same minute, the time has seconds."""

@@ -10,7 +10,7 @@ from game.art import RGB, Painter, Piece, Theme, TileSprites, turned
 from game.art.sample_tiles import SAMPLE_TILES
 from game.common import Box
 from game.rules import SWITCHES, HouseRules
-from game.screens import navigation
+from game.screens import navigation, routes
 from game.screens.base import Services
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.session.setup import house_switches
@@ -75,6 +75,22 @@ class GameListPage(RecordsPage):
     def ask_delete(self, n: int) -> None:
         raise NotImplementedError
 
+    def ask(self, words: Callable[[], tuple[str, str]], delete: ui.Action) -> None:
+        """Ask whether to delete. `words` returns title and note in the current language."""
+
+        def question() -> routes.Question:
+            _ = self.services.words.gettext
+            return routes.Question(*words(), _("Delete"), _("Cancel"), delete)
+
+        routes.ASK.open(self.services, question)
+
+    def status_text(self, sentence: str) -> ui.Node:
+        """Return a plate with a text: the page's message, a fault of the records, or `sentence`."""
+        theme, failure = self.services.theme, self.records.failure
+        words = self.message or self.services.words.translate(failure) or sentence
+        ink = theme.highlight if self.message else theme.danger_ink if failure else theme.muted
+        return text_plate(words, ink)
+
     def list_of_games(
         self,
         painter: Painter,
@@ -126,14 +142,6 @@ def text_plate(words: str, ink: RGB) -> ui.Node:
         painter.lines_at(target, lines, plate, px, ink, "semibold")
 
     return ui.picture((words, ink), draw, key="status")
-
-
-def status_text(page: RecordsPage, sentence: str) -> ui.Node:
-    """Return a plate with a text: the page's message, a fault of the records, or `sentence`."""
-    theme, failure = page.services.theme, page.records.failure
-    words = page.message or page.services.words.translate(failure) or sentence
-    ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
-    return text_plate(words, ink)
 
 
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> ui.Node:
