@@ -63,16 +63,14 @@ class Felt:
         for reach, side in ((52, "top"), (60, "left"), (40, "right"), (48, "bottom")):
             wide, part = round(reach * scale), 1.0 if reach > 50 else 0.7
             alphas = [round(part * alpha) for alpha in soft]
-            if side == "top" and rect.top > screen.top:
-                fade(target, pygame.Rect(rect.x, rect.y, rect.w, wide), ink, alphas, down=True)
-            elif side == "left" and rect.left > screen.left:
-                fade(target, pygame.Rect(rect.x, rect.y, wide, rect.h), ink, alphas, down=False)
-            elif side == "right" and rect.right < screen.right:
-                strip = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
-                fade(target, strip, ink, alphas[::-1], down=False)
-            elif side == "bottom" and rect.bottom < screen.bottom:
-                strip = pygame.Rect(rect.x, rect.bottom - wide, rect.w, wide)
-                fade(target, strip, ink, alphas[::-1], down=True)
+            if getattr(rect, side) == getattr(screen, side):
+                continue
+            strip, down = rect.copy(), side in ("top", "bottom")
+            strip.size = (rect.w, wide) if down else (wide, rect.h)
+            if side in ("right", "bottom"):
+                strip.bottomright = rect.bottomright
+                alphas.reverse()
+            fade(target, strip, ink, alphas, down=down)
 
     def _light(self) -> Iterator[None]:
         w, h = LIGHT_SIZE

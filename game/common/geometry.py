@@ -66,19 +66,16 @@ class Box(NamedTuple):
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the right part of the box, `w` wide if possible, and the rest before a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the top part of the box, `h` high if possible, and the rest below a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the lower part of the box, `h` high if possible, and the rest above a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)

@@ -19,6 +19,7 @@ from game.screens.visits.visit import CurrentVisit, Visit, VisitKind
 from game.words import N_
 
 if TYPE_CHECKING:
+    from game.screens.new_game.setup_draft import SetupDraft
     from game.screens.tasks import PlayState, Task
     from game.session import GameSetup, Session
 
@@ -95,6 +96,16 @@ def _watch_idleness(services: Services) -> None:
 def new_game(services: Services, setup: GameSetup, seed: int | None = None) -> None:
     """Replace all scenes by a new game. Without a `seed` the game gets the next one."""
     services.stack.clear_to(game_scene(services, new_session(services, setup, seed), guided=True))
+
+
+def start(services: Services, draft: SetupDraft) -> None:
+    """Replace all scenes by a new game of this draft, and remember its setup and its people."""
+    setup = draft.setup()
+    # Only a setup that somebody chose is saved, not one from the command line.
+    if not services.flags.kiosk:
+        services.settings.last_setup = setup
+        services.settings.remember_players(draft.named_people())
+    new_game(services, setup)
 
 
 def continue_game(services: Services, id_: str) -> bool:

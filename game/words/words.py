@@ -136,15 +136,12 @@ class Words:
 
     def sum(self, lines: "Sequence[ScoredLine]") -> str:
         """Return the points of all lines: "4 points", "Qwirkle 12", or "4 + Qwirkle 12 = 16"."""
-        parts = [self._line(line) for line in lines]
+        qwirkle = self.gettext("Qwirkle {n}")
+        parts = [(qwirkle if one.qwirkle else "{n}").format(n=one.points) for one in lines]
         total = sum(line.points for line in lines)
         if len(parts) == 1 and not lines[0].qwirkle:
             return self.points(total)
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
-
-    def _line(self, line: "ScoredLine") -> str:
-        text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
-        return text.format(n=line.points)
 
     def qwirkle(self, line: "ScoredLine") -> str:
         """Return what the tiles of a Qwirkle have in common: "six circles in six colours"."""

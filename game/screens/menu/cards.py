@@ -12,7 +12,7 @@ from game.art.compartment import COMPARTMENT_RADIUS, RIM, draw_compartment, draw
 from game.common import Box
 from game.screens.base import Services
 from game.screens.menu import objects
-from game.screens.new_game.start import last_draft
+from game.screens.new_game.setup_draft import last_draft
 from game.session import Badge
 from game.session.saving.saved_summary import SavedSummary
 from game.ui import VisualState

@@ -18,7 +18,7 @@ from game.screens.menu.cards import CardFace, Drawings
 from game.screens.menu.objects import CardArt
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import MenuNodes, menu_layout, menu_pegs, news_pill
-from game.screens.new_game.start import last_draft, start
+from game.screens.new_game.setup_draft import last_draft
 from game.screens.shared import storage_faults
 from game.ui import BACKDROP_LAYER, TOP_LAYER, Action, Node, live, picture, pressable, stack
 
@@ -244,7 +244,7 @@ class MenuScene(TreeScene):
             entries["continue"] = _("Continue"), "c", self._continue, about
         draft = last_draft(services)
         setup = f"{words.game(draft.variant)}: {words.listed(draft.names())}"
-        entries["quick"] = _("Quick game"), "g", partial(start, services, draft), setup
+        entries["quick"] = _("Quick game"), "g", partial(navigation.start, services, draft), setup
         entries["new"] = _("New game"), "n", partial(routes.SETUP.open, services), ""
         challenge = partial(routes.CHALLENGE.open, services)
         entries["challenge"] = _("Challenge"), "b", challenge, cards.stars_today(services)

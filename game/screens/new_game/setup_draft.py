@@ -8,6 +8,7 @@ from typing import Any
 
 from game.bots import EASIEST, LEVELS
 from game.flags import Flags
+from game.screens.base import Services
 from game.session import MAX_SEATS, MIN_SEATS, PERSON, ROBOTS, VARIANT_NAMES, Badge, GameSetup, Seat
 from game.session.setup import MAX_PLAYER_NAME, clean_name, computer_seat
 from game.words import Words
@@ -62,6 +63,14 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
             number = automatic_names().get(seat.name)
             seat.name = automatic_name(words, number) if number else seat.name
     return draft.setup()
+
+
+def last_draft(services: Services) -> "SetupDraft":
+    """Return the draft of the last setup. In a kiosk it is the default, without known names."""
+    settings, words, kiosk = services.settings, services.words, services.flags.kiosk
+    last = None if kiosk else settings.last_setup
+    known = () if kiosk else settings.remembered_players
+    return SetupDraft(default_setup(last, words), words, known)
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:

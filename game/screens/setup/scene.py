@@ -11,8 +11,9 @@ from game.art import Painter, Theme, draw_felt
 from game.art.bubble import BubbleAnchor, Bubbles
 from game.common import FINGERTIP, Box, PerLayout, Window
 from game.rules import VARIANTS
+from game.screens import navigation
 from game.screens.base import Scene, Services
-from game.screens.new_game.start import last_draft, start
+from game.screens.new_game.setup_draft import last_draft
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.layout import SetupControls, close_layout, is_close, spacious_layout
@@ -93,7 +94,7 @@ class SetupScene(BackdropScene):
             self._show_message(rude[0], message)
             self.services.audio.play("illegal")
             return
-        start(self.services, self.draft)
+        navigation.start(self.services, self.draft)
 
     def _choose_sides(self, chosen: int) -> None:
         self.services.choose(Settings.turn_screen, list(SIDES)[chosen])
