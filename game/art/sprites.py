@@ -1,8 +1,7 @@
 """Pictures of tiles and dice, scaled down from masters: large pictures, each drawn once.
 
-Drawing a master takes milliseconds, scaling it a fraction of one, so zooming is smooth. A master is
-always larger than the picture, so every size is sharp. Within `allow_drafts`, a picture may be a
-draft from a smaller master. `draw_missing_master` then draws the missing masters one by one.
+A master takes milliseconds, scaling it a fraction of one. It is always larger than the picture, so
+every size is sharp. Within `allow_drafts` a smaller master may do until the right one is drawn.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator

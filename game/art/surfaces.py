@@ -227,12 +227,9 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
 def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame.Surface:
     """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
-    Encoded pictures are drawn many times as fast in a browser. On a desktop they are faster unless
-    they are small. Pictures that are mostly half transparent, such as shadows, take twice as long.
-    Encode finished pictures only, because SDL encodes again after every access to the pixels. Draw
-    encoded pictures on opaque targets only: half-transparent pixels are lost on transparent ones.
-    `short_lived` pictures, which are visible for some frames, are not encoded on a desktop,
-    because encoding takes as long as drawing them 20 times.
+    This is many times as fast in a browser, and faster on a desktop unless a picture is small or
+    `short_lived`, visible for some frames. It is slower for shadows. Encode finished pictures only,
+    and draw them on opaque targets only: others lose half-transparent pixels.
     """
     small = picture.get_width() * picture.get_height() < 4096
     if not FAST_ENCODED and (small or short_lived):

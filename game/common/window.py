@@ -1,8 +1,4 @@
-"""The measures of a window: px per dp, and minimum sizes of controls. Pure functions.
-
-Layouts are in dp. One dp is one px of a plain screen; it grows with the screen's density, the
-player's scale and the window's size, as long as the layouts still fit.
-"""
+"""The measures of a window. A dp is a px of a plain screen, more on dense or large ones."""
 
 from typing import NamedTuple
 
@@ -54,11 +50,7 @@ class Window(NamedTuple):
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return the measures of a window that is `width` by `height` px.
-
-    `ui` is the interface scale that the player has chosen. `density` is the number of screen px per
-    px of a plain screen.
-    """
+    """Return the measures of a window at the chosen scale `ui`; a plain screen has `density` 1."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
     minimums = (MIN_WIDE_SIZE, MIN_WIDE_TABLE) if wide else (MIN_TALL_SIZE, MIN_TALL_TABLE)

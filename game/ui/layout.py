@@ -53,10 +53,7 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
-    """Return the nodes with a content, a behaviour or a key, in the order of the tree.
-
-    Raises ValueError if two nodes have one key, or if a node has a layer but nothing to paint.
-    """
+    """Return the nodes with a content, a behaviour or a key. Raises ValueError for equal keys."""
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
     identities = [placed.identity for placed in found]

@@ -1,7 +1,4 @@
-"""A small filter of rude names for public lists, in English, Russian and Polish.
-
-It stops the jokes of passers-by. All its words are lower case and without accents: see `_plain`.
-"""
+"""A small filter of rude names, against jokes of passers-by. `_plain` spells its words."""
 
 import re
 import unicodedata

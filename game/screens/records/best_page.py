@@ -48,10 +48,7 @@ def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return which subtitle all rows show (1: short, unless all full ones fit), and its size (px).
-
-    Each of `lines` is a row's width and height (px), and the row's content.
-    """
+    """Return the subtitle (0: full, 1: short) and type size (px) that fit rows of w by h px."""
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
     for index in (0, 1):

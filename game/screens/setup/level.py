@@ -24,10 +24,7 @@ BALANCED = 0.8, 1.2
 
 
 class LevelSuggestion:
-    """A suggestion to play against the level `better`, which is "" for no suggestion.
-
-    `direction` is 1 if `better` is higher than the current level, -1 if lower, 0 for none.
-    """
+    """A suggestion to play against the level `better` ("" for none), `direction` 1 up, -1 down."""
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2

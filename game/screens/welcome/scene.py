@@ -84,11 +84,7 @@ class WelcomeScene(TreeScene):
         scores: Callable[[], Sequence[int]] = tuple,
         touched: int | None = None,
     ) -> None:
-        """Offer a seat in the game that the showcase plays when the dialog appears.
-
-        `session` returns that game, or None. `scores` returns the scores that the showcase displays
-        now, or nothing. `touched` is the seat whose card opened the dialog.
-        """
+        """Offer a seat of the game that `session` returns, if possible the one `touched`."""
         super().__init__(services)
         self._find_session, self._scores, self._touched = session, scores, touched
         self._remaining = WELCOME_SECONDS
