@@ -79,15 +79,6 @@ def test_a_line_may_be_off_by_the_reach() -> None:
         assert (compare(actual, golden).bad_in_worst_block > 0) is bad
 
 
-def test_exchanged_tiles_are_a_fault(app: App, play: PlayScene) -> None:
-    golden, (first, second, *others) = drawn(app), range(6)
-    assert play.session.rack.slots[first] != play.session.rack.slots[second]
-    play.session.rearrange([second, first, *others])
-    assert not compare(drawn(app), golden).is_tolerable
-    play.session.rearrange([second, first, *others])
-    assert compare(drawn(app), golden).identical
-
-
 def test_a_button_of_another_shade_is_a_fault(app: App, play: PlayScene) -> None:
     golden = drawn(app)
     for name, channel in product(("confirm", "exchange", "shuffle", "menu"), range(3)):

@@ -69,13 +69,6 @@ def test_a_fault_has_its_line_turn_and_rule(
     assert fault.message.isprintable()
 
 
-def test_the_first_fault_in_the_file_is_reported() -> None:
-    wrong, nonsense = "3 Ann: bk@4,0\n", "nonsense\n"
-    assert fault_of(ROW + wrong + nonsense).rule == "R8"
-    assert fault_of(ROW + nonsense + wrong).rule == "syntax"
-    assert fault_of(ROW + "nonsense\n" + "variant: cubes\n").line == 4
-
-
 THREE_RED_CLOVERS = """1 Ann: rc@0,0 rk@1,0
 2 Bob: oc@0,1 yc@0,2
 3 Ann: rc@1,2 rk@1,3

@@ -94,13 +94,6 @@ def test_the_last_picture_is_stretched_until_all_is_drawn(driver: Driver) -> Non
     assert driver.picture() == now, "and then it is as sharp as ever"
 
 
-def test_a_second_resize_stretches_the_same_picture(driver: Driver) -> None:
-    last = driver.app.screen.copy()
-    driver.resize(900, 560)
-    driver.resize(*LARGER)
-    assert driver.picture() == stretched(last, LARGER)
-
-
 def test_nobody_waits_for_long_and_nothing_is_distorted(driver: Driver) -> None:
     last = driver.app.screen.copy()
     driver.resize(*TURNED)

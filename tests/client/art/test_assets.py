@@ -108,12 +108,13 @@ def test_a_truncated_or_missing_picture_is_drawn_plainly(
         assert coverage(clover) > 0.3
         assert tuple(clover.get_at((size // 2, size // 2)))[:3] == BLUE
         assert 0.1 < coverage(art.icon("missing", size, BLUE)) < 0.6
+        assert coverage(art.face("pixel", size)) > 0.03
     assert coverage(art.window_icon()) > 0.1
     messages = sorted(record.getMessage() for record in caplog.records)
     assert all(record.exc_info is None for record in caplog.records)
-    names = ("icon.svg", "icons/missing.svg", "shapes/clover.svg")
-    assert [any(name in message for message in messages) for name in names] == [True] * 3
-    assert len(messages) == 3, "each is logged once"
+    names = ("faces/pixel.svg", "icon.svg", "icons/missing.svg", "shapes/clover.svg")
+    assert [any(name in message for message in messages) for name in names] == [True] * 4
+    assert len(messages) == 4, "each is logged once"
 
 
 def test_manrope_is_used_when_it_is_installed(caplog: pytest.LogCaptureFixture) -> None:

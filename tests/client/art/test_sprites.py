@@ -1,25 +1,18 @@
 """Tests of the pictures of tiles and dice: distinct, sharp, and quickly made while zooming."""
 
 import itertools
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game.art import Painter, Piece, Theme, TileSprites
+from game.art import Piece, Theme, TileSprites
 from game.art.assets import Assets
 from game.art.ground import pool_colour
 from game.art.looks import THEMES
 from game.art.poses import Poses, stepped_size
-from game.common import Box
 from game.common.colour_vision import MIN_CONTRAST, contrast
 from game.rules import Tile
 from game.rules.tiles import KINDS
-from game.table import EffectFrame
-from game.table.board_picture import TilePictures
-from game.table.effects import Effects
-from game.table.flyers import Flyer
-from game.table.table_geometry import OnScreen
 from tests.client.support.control_tools import difference
 from tests.marks import matrix
 
@@ -81,44 +74,11 @@ def test_a_higher_shadow_is_softer_paler_and_lower(sprites: TileSprites) -> None
     assert top(low) < top(high)
 
 
-SEVEN = KINDS[:7]
-
-
-@pytest.fixture
-def drafting() -> Iterator[TileSprites]:
-    """Yield sprites with master pictures of 60 px only, in a mode that allows rough pictures."""
-    sprites = TileSprites(Assets(), Theme())
-    for tile in SEVEN:
-        sprites.piece("tile", tile, 60)
-    with sprites.allow_drafts():
-        yield sprites
-
-
 def on_felt(picture: pygame.Surface) -> pygame.Surface:
     ground = pygame.Surface(picture.get_size())
     ground.fill((20, 80, 60))
     ground.blit(picture, (0, 0))
     return ground
-
-
-def test_a_changing_size_is_drawn_from_drafts_that_become_sharp(drafting: TileSprites) -> None:
-    pictures, exact = TilePictures(drafting, "tile"), TileSprites(Assets(), Theme())
-    for size in range(60, 100, 3):
-        pictures.begin_frame(size)
-        for tile in SEVEN:
-            draft = on_felt(pictures.picture(tile))
-            sharp = on_felt(exact.piece_with_shadow("tile", tile, size))
-            assert draft.get_size() == sharp.get_size()
-            assert difference(draft, sharp) < 8, size
-        assert len(pictures.drafts) == len(SEVEN)
-    assert not list(pictures.prerender()), "the size may change again"
-    pictures.begin_frame(99)
-    assert len(list(pictures.prerender())) == 4
-    pictures.begin_frame(99)
-    for tile in SEVEN:
-        sharp = on_felt(exact.piece_with_shadow("tile", tile, 99))
-        assert difference(on_felt(pictures.picture(tile)), sharp) == 0
-    assert not pictures.drafts
 
 
 STAR, CIRCLE = Tile.parse("rs"), Tile.parse("bc")
@@ -139,24 +99,6 @@ def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
     assert widths[0] > 50
     assert widths[-1] <= 3
     assert solid(poses.piece(STAR, 60, width=0.5)).h == solid(poses.piece(STAR, 60)).h
-
-
-@pytest.mark.parametrize("progress", [0.3, 0.5, 0.6])
-def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> None:
-    theme, box = Theme(), Box(60, 60, 64, 64)
-    poses = Poses(TileSprites(Assets(), theme), "tile")
-    place = OnScreen(box)
-    flyer = Flyer(place, place, [None, KINDS[0]], arc=0.0, progress=progress)
-    flyer.previous_progress = progress
-    area = pygame.Rect(box)
-    frame = EffectFrame(Painter(Assets(), theme), lambda _: box, lambda _: box, area, area)
-    screen = pygame.Surface((200, 200))
-    screen.fill((90, 120, 90))
-    Effects(flyers=[flyer]).draw(screen, poses, frame)
-    mask = pygame.mask.from_threshold(screen, (90, 120, 90), (6, 6, 6))
-    mask.invert()
-    drawn = mask.get_bounding_rects()[0]
-    assert drawn.w <= 64 * (flyer.width(progress) + 0.25)
 
 
 def test_a_squashed_piece_is_lower_and_a_leaning_one_wider() -> None:

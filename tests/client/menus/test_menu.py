@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.screens import navigation
-from game.screens.base import Scene
 from game.screens.dialogs.scene import MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.cards import CardFace, parts_of_stars, stars_today
@@ -15,7 +14,6 @@ from game.screens.menu.view import PegFace
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, PERSON, GameSetup, Result, Seat
-from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT
 from tests.client.support.recorded_games import saved_game
@@ -175,24 +173,6 @@ def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
                     hidden = isinstance(face, PegFace) and face.words == "nowhere"
                     assert control.tooltip if hidden else face.label in shown
                 assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in shown)
-
-
-@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 720)), ("ru", (480, 320))])
-def test_the_large_label_does_not_touch_its_note(
-    tmp_path: Path, written: list[Call], lang: str, size: tuple[int, int]
-) -> None:
-    with running(tmp_path, size=size, lang=lang, first=Scene) as driver:
-        driver.app.settings.newcomer = False
-        scene = driver.show(MenuScene(driver.app.services))
-        face = content(scene, "quick", CardFace)
-        written.clear()
-        driver.app.stack.redraw()
-        driver.frame()
-        label, note = (
-            next(call.result for call in written if call.given[2] == text)
-            for text in (face.label, face.notes[0])
-        )
-        assert label.bottom <= note.y + 1
 
 
 def test_one_press_deals_the_last_setup(tmp_path: Path) -> None:

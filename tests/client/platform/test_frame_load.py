@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.platform.frame_load import LATE_SECONDS, REST_SECONDS, ROOM_SECONDS, FrameLoad
+from game.platform.frame_load import LATE_SECONDS, ROOM_SECONDS, FrameLoad
 from tests.client.support.pages import FakePage
 
 FULL = 2.0
@@ -35,10 +35,6 @@ def by_pixels(seconds_at_full: float) -> Callable[[float], float]:
     return lambda density: seconds_at_full * (density / FULL) ** 2
 
 
-def test_a_quick_device_keeps_the_full_density() -> None:
-    assert Device(by_pixels(0.030)).run(120.0) == []
-
-
 def test_late_frames_lower_the_density_step_by_step_and_quick_ones_raise_it() -> None:
     device = Device(by_pixels(0.060))
     assert device.run(LATE_SECONDS - 0.1) == []
@@ -47,19 +43,6 @@ def test_late_frames_lower_the_density_step_by_step_and_quick_ones_raise_it() ->
     device.cost = by_pixels(0.020)
     assert device.run(ROOM_SECONDS - 0.2) == []
     assert device.run(2 * ROOM_SECONDS) == [1.5, FULL]
-
-
-def test_single_late_frames_change_nothing() -> None:
-    frames = iter(range(10**6))
-    device = Device(lambda _: 0.2 if next(frames) % 40 == 0 else 0.005)
-    assert device.run(60.0) == []
-
-
-def test_a_picture_at_rest_is_sharp() -> None:
-    device = Device(by_pixels(0.060))
-    device.run(10.0)
-    assert device.run(REST_SECONDS - 0.1, resting=True) == []
-    assert device.run(0.3, resting=True) == [FULL]
 
 
 def test_a_density_that_was_too_much_is_tried_ever_more_rarely() -> None:

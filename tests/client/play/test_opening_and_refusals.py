@@ -248,19 +248,6 @@ def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
     assert session.staged.opening is None
 
 
-@pytest.mark.parametrize("staged", [[(0, 0)], [(0, 0), (1, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 3)]])
-def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
-    session = opening("yk yd yc yt gs rt")
-    for slot, cell in enumerate(staged):
-        session.stage(slot, Cell(*cell))
-    found = session.staged.destinations(3)
-    assert found.now | found.later
-    for cell in found.now | found.later:
-        line = [*staged, cell]
-        spans = [max(c[n] for c in line) - min(c[n] for c in line) for n in (0, 1)]
-        assert (cell in found.now) == (sum(spans) == len(staged)), cell
-
-
 @pytest.fixture
 def play(driver: Driver) -> PlayScene:
     """Open a game that a person with three yellow tiles begins."""

@@ -4,17 +4,14 @@ import re
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.rules import Board, Cell
 from game.screens import routes
 from game.screens.menu.scene import MenuScene
 from game.screens.play.controls import focused_slot
 from game.screens.records.scene import RecordsScene
-from game.screens.results.scene import ResultsScene
 from game.words import Words, capital, speech, translations
-from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.input_devices import Keyboard, play_out
+from tests.client.support.driver import Driver, running
 from tests.client.support.players import one_tile
 from tests.client.support.table_player import Table
 from tests.client.support.voice import listen
@@ -156,19 +153,3 @@ def test_the_rows_of_the_records_are_spoken(tmp_path: Path) -> None:
 def rows_of(scene: RecordsScene) -> int:
     found = scene.page.list_control(scene.page.lists[0])
     return 0 if found is None else found.face.count
-
-
-@pytest.mark.long
-def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
-        voice, table = listen(driver), Table(driver)
-        play_out(Keyboard(driver), table.play)
-        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 60, COARSE)
-        driver.wait(0.5)
-        heard = voice.since()
-        told = " ".join(heard)
-        turns = [turn for turn in table.session.turns if turn.seat == 1]
-        assert len(re.findall(r"Pixel: ", told)) >= len(turns)
-        (ending,) = [one for one in heard if " win" in one]
-        for name, score in zip(("Ann", "Pixel"), table.session.state.scores, strict=True):
-            assert f"{name}: {WORDS.points(score)}" in ending

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import End, Exchange, HouseRules, Opening, Pass, Tile, Timing, Undo
+from game.rules import End, Exchange, HouseRules, Opening, Pass, Tile, Timing
 from game.session import GameSetup, Moment, Seat, Session
 from game.session.saving import session_data
 from game.session.saving.saved_summary import summary_of_data
@@ -51,25 +51,6 @@ def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules
         assert play_command(broken) == play_command(without)
         assert broken.state == without.state
     assert_very_same(through_text(broken), broken)
-
-
-def test_undone_turns_survive_saving() -> None:
-    for variant in ("tiles", "cubes"):
-        session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
-        writer, undone = SessionWriter(), 0
-        while not session.over:
-            data = writer.data(session, 5.0)
-            assert data == SessionWriter().data(session, 5.0)
-            assert data["state"]["board"] == str(session.state.board)
-            if undone < 8 and session.person_to_move and session.undoable is not None:
-                session.undo_turn()
-                undone += 1
-                back = through_text(session)
-                assert_very_same(back, session)
-                assert play_turn(back) == play_turn(session)
-            else:
-                play_turn(session)
-        assert undone == 8
 
 
 def test_staged_tiles_survive_saving_at_any_time() -> None:

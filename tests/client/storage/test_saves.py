@@ -188,23 +188,6 @@ def test_a_game_continued_by_two_copies_becomes_two_games(tmp_path: Path, commit
         assert_very_same(loaded(FolderStore(tmp_path), continued.identity.id), continued)
 
 
-@pytest.mark.parametrize("steps", range(5))
-def test_a_copy_that_loads_a_game_may_flush_it_before_the_copy_that_saved_it(
-    tmp_path: Path, steps: int, caplog: pytest.LogCaptureFixture
-) -> None:
-    session, saves = played(1), Saves(FolderStore(tmp_path))
-    for _ in range(2):
-        assert saves.save(session)
-        for _ in range(steps):
-            saves.commit_step()
-        assert Saves(FolderStore(tmp_path)).load(session.identity.id) is not None
-        saves.commit()
-        assert saves.working
-        assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
-        play_turn(session)
-    assert caplog.messages == []
-
-
 NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
 
 

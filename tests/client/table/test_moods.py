@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules import Cell, Colour, PlacedTile, ScoredLine, Shape, Tile, events
+from game.rules import events
 from game.session import GameSetup, Seat, Session, Step
 from game.table import moods
 from game.table.moods import BLINK, CALM, CHEER, GLAD, SLEEP, SULK, THINK, YAWN, Moods
@@ -89,17 +89,6 @@ def test_computers_think_in_their_turn_and_yawn_while_a_person_does() -> None:
     assert any(YAWN in one for one in waiting) and all(one[0] in (CALM, BLINK) for one in waiting)
 
 
-def test_at_rest_one_face_blinks_every_few_seconds() -> None:
-    """Each change of a face draws its card again."""
-    faces = Moods(SEATS)
-    seen = run(faces, 60.0)
-    assert {mood for one in seen for mood in one} == {CALM, BLINK}
-    changes = sum(one != other for one, other in pairwise(seen))
-    assert 10 <= changes <= 30
-    assert all(sum(mood == BLINK for mood in one) <= 1 for one in seen)
-    assert {mood for one in run(faces, 60.0) for mood in one} == {CALM}, "all sleep after a minute"
-
-
 def test_a_remark_needs_four_turns_and_the_option(session: Session) -> None:
     for talks in (True, False):
         faces, said = Moods(SEATS, Willing(1)), list[int]()
@@ -116,18 +105,6 @@ def test_a_remark_needs_four_turns_and_the_option(session: Session) -> None:
             assert faces.remark is None, "the time of a remark is over"
         assert len(said) == (6 if talks else 0)
         assert all(b - a >= moods.REMARK_TURNS for a, b in pairwise(said))
-
-
-def test_a_favourite_colour_is_one_that_lies_on_the_table(session: Session) -> None:
-    shapes = list(Shape)[:3]
-    line = [PlacedTile(Tile(Colour.RED, shape), Cell(n, 0)) for n, shape in enumerate(shapes)]
-    lines = (ScoredLine(tuple(line), 3, qwirkle=False),)
-    faces = Moods(SEATS, Willing(1))
-    for _ in range(2):
-        faces.show(placement(session, 2, points=3, lines=()), ["", "", ""])
-    faces.show(placement(session, 0, points=3, lines=lines), ["", "", ""])
-    run(faces, 1.0)
-    assert faces.remark == moods.Remark(2, moods.MY_COLOUR)
 
 
 def test_the_winner_cheers_and_computers_sulk_at_the_end(session: Session) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.common import Box
-from game.input import Hover, KeyPress
+from game.input import KeyPress
 from game.input.gestures import DragMove, Fling, Scroll
 from game.ui import Node, Tree, button, column, px
 from game.ui.scroll import BAR, ListControl, Rows, scroll
@@ -89,15 +89,6 @@ def test_a_press_opens_a_row_and_its_button_removes_it(shown: ShownList) -> None
     assert shown.opened == [2], "below the last row there is nothing"
 
 
-def test_a_drag_moves_the_list_and_opens_nothing(shown: ShownList) -> None:
-    shown.drag(200, 300, 120)
-    assert shown.list.scrolled == 180
-    release(shown.group, (200, 120))
-    assert shown.opened == []
-    shown.drag(200, 100, 900)
-    assert shown.list.scrolled == 0, "no further than the first row"
-
-
 def test_a_flung_list_moves_until_a_press_stops_it(shown: ShownList) -> None:
     shown.still = False
     shown.drag(200, 300, 250, fling=-2000.0)
@@ -166,36 +157,3 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
     keys("up")
     assert group.focused is group["above"]
     assert not shown.list.turn_page("x")
-
-
-def test_the_prompt_of_enter_is_at_the_chosen_row_or_button(shown: ShownList) -> None:
-    one = shown.list
-    one.choose(2)
-    row, button = one.face.parts(BOX, 2, 0.0)
-    place = one.prompt_anchor
-    assert (place.x, place.right) == (row.x, button.x), "it does not seem to delete"
-    assert row.y - 20 < place.y < row.y
-    one.step(1)
-    assert (one.prompt_anchor.x, one.prompt_anchor.right) == (button.x, button.right)
-    shown.group.handle(Scroll((200, 200), -100.0))
-    assert one.prompt_anchor.w == 0, "the chosen row is out of sight"
-
-
-def test_a_shorter_list_limits_the_chosen_row_and_the_offset(shown: ShownList) -> None:
-    shown.list.turn_page("end")
-    shown.show(3)
-    assert (shown.list.scrolled, shown.list.chosen, shown.list.max_scroll) == (0, 2, 0)
-    shown.show(0)
-    shown.list.activate()
-    assert shown.opened == []
-    assert shown.list.row_at(BOX.centre) is None
-
-
-def test_the_row_under_the_mouse_is_highlighted(shown: ShownList) -> None:
-    dark = shown.list.state
-    shown.group.handle(Hover((200, 175)))
-    lit = shown.list.state
-    shown.group.handle(Hover((200, 225)))
-    assert len({dark, lit, shown.list.state}) == 3
-    shown.group.handle(Hover(None))
-    assert shown.list.detail.hovered is None

@@ -8,15 +8,14 @@ import pytest
 
 from game import words as words_package
 from game.rules import Block, Cell
-from game.rules.tiles import KINDS
 from game.session import advice
-from game.session.advice import FreeCell, TileExplanation
+from game.session.advice import TileExplanation
 from game.words import Words
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
 from tests.client.support import players
 from tests.client.support.players import cells_around, early_positions, session_on
 from tests.marks import long_except
-from tests.rules.build import FULL_BLOCK, codes
+from tests.rules.build import FULL_BLOCK
 
 ENGLISH = Words(NullTranslations())
 FIVE = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
@@ -180,38 +179,6 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
     assert forms.asked <= literals()
     assert len(seen) > 100
     assert max(map(len, seen)) <= 120, max(seen, key=len)
-
-
-def meant(text: str) -> set[str]:
-    """Return the codes of the tiles that an English explanation of a free cell names."""
-    named = text.removeprefix("Fits here: ").partition(";")[0]
-    kinds = {one.words: str(one) for one in KINDS}
-    if "not both" in named:
-        either = [set(part.split()) for part in named.partition(", ")[0].split(" or ")]
-        return {
-            code
-            for name, code in kinds.items()
-            if sum(1 for words in either if words & set(name.split())) == 1
-        }
-    if named.startswith("any"):
-        kind, _, others = named.partition(" except ")
-        within, but = set(kind.split()), set(others.split())
-        return {
-            code
-            for name, code in kinds.items()
-            if set(name.split()) & within and not set(name.split()) & but
-        }
-    return {kinds[name] for name in named.replace(" or ", ", ").split(", ")}
-
-
-def test_sentences_name_just_the_tiles_that_fit() -> None:
-    for played in [*early_positions("tiles", 1), *early_positions("cubes", 2)]:
-        for cell in cells_around(played):
-            explanation = played.explainer.explain_cell(cell)
-            if isinstance(explanation, FreeCell) and explanation.fitting_tiles:
-                assert meant(explain_cell(ENGLISH, explanation)) == set(
-                    codes(explanation.fitting_tiles)
-                )
 
 
 def test_every_reason_has_a_sentence() -> None:
