@@ -9,7 +9,7 @@ import pytest
 from game.bots import Greedy, decide, evaluation
 from game.bots.careful import Careful
 from game.bots.evaluation import FEATURES, both_of, chances_of_next, features, parse_weights
-from game.bots.fit import inverse_of, least_squares, main, samples
+from game.bots.fit import main, samples
 from game.rules import Board, Exchange, Place, Roll, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import FIVE_RED, game, plain_move
@@ -75,35 +75,9 @@ def test_careful_leaves_no_line_of_five() -> None:
         assert bool(laid & {("rt", 4, 0), ("rt", -1, 0)}) is makes_five
 
 
-def test_an_evaluation_is_the_weighted_sum() -> None:
-    state = game("tiles", FIVE_RED, ["rk bk", "ys", "gt"])
-    view = view_for(state, 0)
-    values = features(state.board, view.hand, chances_of_next(view))
-    chosen = evaluation.weights()["tiles"][3]
-    wanted = sum(a * b for a, b in zip(values, chosen, strict=True))
-    assert evaluation.evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
-
-
 def test_written_weights_are_read_back() -> None:
     weights = parse_weights(evaluation.FILE.read_text(encoding="utf-8"))
     assert parse_weights(evaluation.format_weights(weights, {})) == weights
-
-
-def test_least_squares_finds_known_weights() -> None:
-    chance = Random(1)
-    rows = []
-    for _ in range(3000):
-        values = [chance.gauss(0, 1), chance.gauss(0, 1), 0.0]
-        rows.append((values, 2 * values[0] - 3 * values[1] + chance.gauss(0, 2)))
-    fit = least_squares(rows, 3)
-    assert fit.weights == pytest.approx((2, -3, 0), abs=0.15)
-    assert fit.errors[:2] == pytest.approx((2 / 3000**0.5,) * 2, rel=0.1)
-    assert fit.explained == pytest.approx(13 / 17, abs=0.03)
-    assert fit.rows == 3000
-    matrix = [[0.0, 2.0], [4.0, 1.0]]
-    assert inverse_of(matrix) == [pytest.approx((-0.125, 0.25)), pytest.approx((0.5, 0))]
-    with pytest.raises(ValueError, match="no inverse"):
-        inverse_of([[1.0, 2.0], [2.0, 4.0]])
 
 
 @pytest.mark.long

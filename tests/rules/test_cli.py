@@ -167,13 +167,6 @@ def test_wrong_arguments_are_syntax_faults(arguments: tuple[str, ...], file: str
         assert (data["turns"], data["totals"], data["winners"]) == ([], {}, [])
 
 
-def test_a_process_reports_wrong_arguments_without_a_traceback() -> None:
-    answer = run_process("moves", "-", "--hand", "xx")
-    assert answer.status == 2
-    assert ":0: syntax: " in answer.errors and "Traceback" not in answer.errors
-    assert json.loads(run_process("score", "--json").output)["error"]["line"] == 0
-
-
 def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"players: Ann, Bob\n" + b"# so on\n" * 200_000)
@@ -184,12 +177,6 @@ def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> 
     assert run_process("score", "-", data=large.read_bytes()).status == 2
     small = b"players: Ann, Bob\n" + b"# so on\n" * 100_000
     assert run_command("score", "-", data=small).status == 0
-
-
-def test_help_exits_with_status_0() -> None:
-    answer = run_process("--help")
-    assert (answer.status, answer.errors) == (0, "")
-    assert "score" in answer.output
 
 
 def test_output_is_utf_8_whatever_the_locale() -> None:

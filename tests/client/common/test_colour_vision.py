@@ -177,3 +177,7 @@ def test_tiles_stand_out_from_felt_wherever_they_may_lie(name: tuple[str, str]) 
             for sight in VISION_MATRICES:
                 seen = contrast(simulate(face, sight), simulate(felt, sight))
                 assert seen >= MIN_CONTRAST, (n, away, sight, seen)
+
+
+def test_seat_colours_can_be_distinguished() -> None:
+    assert min(distance(*pair) for pair in combinations(Theme().seats, 2)) > 19

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art import Theme
 from game.exercises.courses import Lesson
 from game.input import Device
 from game.rules import Cell, Tile
@@ -52,23 +51,6 @@ def next_placement(scene: PlayScene) -> tuple[int, Cell]:
     placement = lesson_of(scene).session.next_placement
     assert placement is not None
     return placement
-
-
-@pytest.mark.parametrize("size", [(480, 320), (320, 480)])
-@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_the_words_of_small_cards_keep_a_margin(
-    tmp_path: Path, written: list[Call], size: tuple[int, int], lang: str
-) -> None:
-    with running(tmp_path, size=size, lang=lang, first=HowToPlayScene) as driver:
-        scene = driver.scene(HowToPlayScene)
-        margin = scene.painter.dp(Theme.space_small)
-        for name in TILES:
-            face, box = content(scene, name, ChoiceFace), scene.tree.box(name)
-            paper = face._parts(scene.painter, box)[2]
-            lines = [call.result for call in written if paper.contains(call.result.centre)]
-            assert len(lines) >= 2
-            assert all(paper.x + margin <= line.x for line in lines)
-            assert all(line.right <= paper.right - margin for line in lines)
 
 
 def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:

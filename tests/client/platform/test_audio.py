@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -114,35 +113,6 @@ def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
     assert music.get_volume() == volumes[-1]
 
 
-def test_music_starts_once(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
-    starts: list[int] = []
-    real = pygame.mixer.music.play
-
-    def play(*, loops: int, **options: Any) -> None:
-        starts.append(loops)
-        real(loops=loops, **options)
-
-    monkeypatch.setattr(pygame.mixer.music, "play", play)
-    audio.start_music()
-    audio.start_music()
-    audio.music_volume = 0.3
-    assert starts == [-1]
-
-
-def test_music_at_volume_0_does_not_open_the_device() -> None:
-    pygame.mixer.quit()
-    audio = Audio(SOUNDS)
-    audio.music_volume = 0.0
-    assert not audio.start_music()
-    assert pygame.mixer.get_init() is None
-    audio.music_volume = 0.4
-    assert pygame.mixer.music.get_busy(), "it was wanted, and now it can be played"
-    audio.close()
-    assert pygame.mixer.get_init() is None
-    audio.music_volume = 0.8
-    assert pygame.mixer.get_init() is None
-
-
 @pytest.mark.parametrize(
     "damage", [None, b"", b"this is no music", MUSIC[:3000], MUSIC[:-100]], ids=printable
 )
@@ -174,19 +144,6 @@ def test_a_missing_sound_device_is_logged_once(
     assert not audio.start_music()
     assert [record.exc_info for record in caplog.records] == [None]
     assert attempts == ["init"], "tried once"
-
-
-def test_a_lost_sound_device_is_logged_once(
-    audio: Audio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def lost() -> None:
-        raise pygame.error("mixer not initialized")
-
-    assert audio.play("place")
-    monkeypatch.setattr(pygame.mixer, "find_channel", lost)
-    assert not any(audio.play(name) for name in ("place", "lift", "place"))
-    assert not audio.start_music()
-    assert len(caplog.records) == 1
 
 
 @pytest.mark.parametrize("part", [0.0, 0.005, 0.3, 0.6, 0.7, 0.99])

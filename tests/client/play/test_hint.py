@@ -12,9 +12,7 @@ from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import ShownHint
 from game.session import GameSetup, Seat, Session
-from game.storage.settings import Settings
 from game.table import OnTable
-from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import OneHand, hand_of
 from tests.client.support.table_player import Table
@@ -155,22 +153,6 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     tile, cell = shown.tiles[0]
     table.driver.click(play.table_view.geometry.box(OnTable(cell)).centre)
     assert session.staged.tiles == {(tile, cell)}
-
-
-def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, table: Table) -> None:
-    shown = request(table)
-    for size in ((1280, 720), (390, 844), (480, 320)):
-        driver.resize(*size)
-        for language in ("en", "ru", "pl"):
-            driver.app.services.choose(Settings.language, language)
-            driver.frame()
-            assert table.play.hints.shown == shown
-            reasons = hint_reasons(driver.app.services.words, shown.hint, dice=False)
-            texts = " ".join(driver.texts())
-            assert all(sentence in texts for sentence in reasons), (size, language, reasons)
-            # A raised tile is drawn above its slot.
-            raised = table.play.hand.rise.heights
-            assert {n for n, part in enumerate(raised) if part} == shown.slots
 
 
 def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> None:

@@ -80,25 +80,6 @@ def test_a_pinch_keeps_the_table_under_both_fingers(
     fingers.lift()
 
 
-@matrix([(UPRIGHT, 20), (PHONE, 0)], size=[WIDE, UPRIGHT, PHONE], notches=[0, 20])
-def test_two_parallel_fingers_move_the_table(
-    driver: Driver, table: Table, size: tuple[int, int], notches: int
-) -> None:
-    driver.resize(*size)
-    driver.wheel(table.play.layout.table.centre, notches)
-    x, y = table.play.layout.table.centre
-    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.table_view.camera.zoom
-    before = table.play.table_view.camera.view.box_of(cell)
-    fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
-    for _ in range(5):
-        fingers.move(1, 8, -6)
-        fingers.move(0, 8, -6)
-    after = table.play.table_view.camera.view.box_of(cell)
-    assert table.play.table_view.camera.zoom == pytest.approx(zoom), "a parallel move does not zoom"
-    assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
-    fingers.lift()
-
-
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> None:
     with running(tmp_path, seats="Ann bot", size=WIDE, speed=speed, seed=4) as driver:

@@ -45,15 +45,6 @@ def table_in(window: Window, players: int, *, rack: bool, review: bool = False) 
     return table_boxes(tree, window, players, rack=rack)
 
 
-@over(size=[(1280, 720), (390, 844)], review=(False, True))
-def test_a_node_without_a_place_is_an_error(size: tuple[int, int], review: bool) -> None:
-    for name in ("bell", *(() if review else REVIEW)):
-        nodes = {name: Node(key=name)}
-        page = ReplayLayout(window_for(*size), 2, rack=True, review=review, nodes=nodes)
-        with pytest.raises(KeyError, match=name):
-            page.root()
-
-
 @over(window=WINDOWS, players=TABLES, rack=(False, True), review=(False, True))
 def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
     window: Window, players: int, rack: bool, review: bool
@@ -84,16 +75,6 @@ def test_nodes_are_on_the_screen_without_overlaps_and_large_enough(
     else:
         assert layout.table.h >= 0.19 * window.height
         assert layout.table.w >= 0.5 * window.width
-
-
-@over(window=WINDOWS, players=TABLES)
-def test_the_rack_is_in_its_tray(window: Window, players: int) -> None:
-    layout = table_in(window, players, rack=True)
-    assert all(inside(slot, layout.tray) for slot in layout.slots)
-    assert sizes.overlapping({str(n): slot for n, slot in enumerate(layout.slots)}) == []
-    if layout.owner is not None:
-        assert inside(layout.owner, layout.tray)
-        assert not overlap(layout.owner, layout.slots[0].inset(HAIR))
 
 
 @over(window=REVIEW_OPEN, players=TABLES, rack=(False, True))

@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pygame
 import pytest
 
-from game.common import LruCache
 from game.rules import Place
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
@@ -251,24 +248,6 @@ def test_wrong_hands_are_not_said_to_be_missing(tmp_path: Path) -> None:
         replay = driver.scene(ReplayScene)
         assert replay.note.endswith("does not match its turns: all hands stay hidden.")
         assert replay.words.panel().text.startswith("The hands do not match the turns")
-
-
-def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver: Driver) -> None:
-    replay, assets = driver.scene(ReplayScene), driver.app.services.assets
-    control = timeline_control(replay)
-    floors = [control.face.lane(control.box, seat)[0] for seat in range(2)]
-    assert floors[1] - floors[0] >= 0.25 * control.box.h
-    timeline = replace(control.face, cache=LruCache(2))
-    with (
-        patch.object(assets, "icon", wraps=assets.icon) as icon,
-        patch.object(assets, "face", wraps=assets.face) as face,
-    ):
-        timeline.paint(driver.app.screen, replay.painter, control.box, control.state)
-    icons, faces = ([call.args[0] for call in made.call_args_list] for made in (icon, face))
-    flags = timeline.turning_points - {timeline.best}
-    # Once dim, and once bright.
-    assert icons.count("pennant") == 2 * len(flags) and flags
-    assert all(faces.count(seat.badge.face) == 2 for seat in replay.playback.setup.seats)
 
 
 def test_all_statements_about_a_turn_agree(driver: Driver) -> None:

@@ -15,7 +15,7 @@ from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for
-from game.screens.results.layout import page, runs_of
+from game.screens.results.layout import page
 from game.screens.results.results_table import ResultRemark
 from game.screens.results.scene import ResultsScene
 from game.screens.shared.podium import podium_columns, podium_layout
@@ -275,27 +275,3 @@ def test_labels_are_at_the_ends_of_lines_and_leaders_do_not_cross(
         assert chart.plot.right <= edge[0] < end[0]
     for a, b in combinations(leaders, 2):
         assert (a[1][1] - b[1][1]) * (a[2][1] - b[2][1]) >= 0
-
-
-def test_a_headline_shrinks_before_it_is_wrapped(written: list[Call], tmp_path: Path) -> None:
-    with running(tmp_path, size=(320, 480), first=Scene) as small:
-        scene = show_results(small, finished_game(2))
-        written.clear()
-        sentence, box = "Bartholomew wins by 7!", scene.tree.box("headline")
-        scene.title.draw(small.app.screen, box, sentence, ["Bartholomew"])
-    assert [call.given[2] for call in written] == ["Bartholomew", " wins by 7!"]
-    assert all(inside(call.result, box) for call in written)
-
-
-def test_names_are_heavy_in_every_headline() -> None:
-    for sentence, names, expected in (
-        ("Jo wins by 2!", ["Jo"], [("Jo", "title"), (" wins by 2!", "light")]),
-        ("Wygrywa Jo!", ["Jo"], [("Wygrywa ", "light"), ("Jo!", "title")]),
-        (
-            "Jo and Joan both win!",
-            ["Jo", "Joan"],
-            [("Jo", "title"), (" and ", "light"), ("Joan", "title"), (" both win!", "light")],
-        ),
-        ("All four win!", ["Jo", "Bob"], [("All four win!", "light")]),
-    ):
-        assert runs_of(sentence, names) == expected

@@ -1,6 +1,5 @@
 """Tests of a game's review: the most points (against a brute-force search), and Expert's moves."""
 
-import re
 from collections.abc import Callable
 from itertools import count
 
@@ -157,19 +156,6 @@ def test_expert_s_leads_are_the_sums_of_the_whole_points_shown_of_each_turn() ->
     ]
     leads = tuple(2 * (one - other) for one, other in zip(turns, passed, strict=True))
     assert review.expert_leads == leads and all(leads)
-
-
-def test_an_opening_in_other_cells_is_the_same_opening() -> None:
-    lines = record_text(played_out("tiles"), WHEN)
-    opening = next(line for line in lines.splitlines() if line.startswith("1 "))
-    moved = re.sub(r"@(-?\d+),(-?\d+)", lambda at: f"@{int(at[1]) + 7},{int(at[2]) - 3}", opening)
-    head = lines.split("\n2 ")[0]
-    here, there = import_record(head), import_record(head.replace(opening, moved))
-    assert here.hands_known and there.hands_known
-    assert here.steps[0].command != there.steps[0].command
-    review = Review(there, expert=expert_of(RatedCommand(here.steps[0].command, 3, 1.0)))
-    review.think(1e9)
-    assert review.turns[0].expert == review.turns[0].played
 
 
 def test_without_known_hands_only_the_played_moves_are_known() -> None:

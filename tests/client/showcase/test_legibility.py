@@ -9,18 +9,14 @@ import pytest
 
 from game.app import STEP
 from game.art import Painter, pixel_rect
-from game.common import Box, Window
+from game.common import Window
 from game.common.window import window_for
-from game.rules import Cell
 from game.screens.showcase.banners import title_area, title_letters
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter
 from game.session import Session
 from game.storage.daily_best import BestEntry
-from game.table import OnTable
-from game.table.flyers import Flyer, LineGlow
-from game.table.table_geometry import Location
 from tests.client.support import showcase_games
 from tests.client.support.driver import Driver
 from tests.client.support.players import finish
@@ -136,27 +132,3 @@ def test_the_name_of_the_game_is_whole_over_the_table(size: tuple[int, int]) -> 
     edge = 0.03 * area.w
     for picture, x, _y in title_letters(painter, layout.table, "Qwirkle Cubes"):
         assert area.x - edge <= x and x + picture.get_width() <= area.right + edge
-
-
-showing = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0, size=(1280, 720))
-
-
-def test_the_glow_of_a_line_surrounds_its_swollen_tiles(driver: Driver) -> None:
-    def box_of(place: Location) -> Box:
-        assert isinstance(place, OnTable)
-        return Box(100 + 30.0 * place.cell.x, 100, 30, 30)
-
-    painter = driver.app.services.painter(driver.app._window())
-    pieces = [
-        Flyer(OnTable(cell), OnTable(cell), [None], grow=1.0, grow_offset=(5.0 - cell.x, 0.0))
-        for cell in (Cell(x, 0) for x in range(6))
-    ]
-    ground = pygame.Surface((500, 300))
-    LineGlow([one.start for one in pieces], 1.0, halo=pieces).draw(ground, painter, box_of)
-    lit = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
-    lit.invert()
-    light = lit.get_bounding_rects()[0]
-    for one in pieces:
-        box = one.box(box_of, 0.0)
-        assert light.x + 8 < box.x
-        assert box.right < light.right - 8

@@ -1,8 +1,7 @@
 """Tests of showcase games: they differ, can be repeated and interrupted, and free their memory."""
 
-import math
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ from game.common.window import window_for
 from game.screens.base import Services
 from game.screens.showcase.director import REPLAY_TILT, TILT
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.programme import LUCKY_SEEDS, PACES, Presenter, Programme, Show
+from game.screens.showcase.programme import LUCKY_SEEDS, Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.storyboard import BeatKind
 from game.screens.visits.short_game import VISITOR_SEEDS, short_setup
@@ -152,24 +151,6 @@ def test_lucky_seeds_bring_a_qwirkle_within_two_turns_in_games_of_the_programme(
 
 def test_seeds_for_visitors_bring_three_turns_and_then_a_qwirkle() -> None:
     assert all(suits_visitors(short_setup(str), seed) for seed in VISITOR_SEEDS)
-
-
-@pytest.mark.parametrize("number", [2, 3])
-def test_the_view_moves_in_every_second(services: Services, number: int) -> None:
-    act = started(services, Programme(1).game(number), pace_index=PACES.index(1.0))
-    before, moved = act.camera.view, 0.0
-    for n in count(1):
-        act.update(STEP)
-        view, camera = act.camera.view, act.camera
-        way = math.hypot(view.x - before.x, view.y - before.y) * view.zoom
-        moved += way / min(camera.viewport[2:]) + abs(math.log(view.zoom / before.zoom))
-        before = view
-        if n % 60 == 0:
-            assert moved >= 0.01 or not act.table_view.cells(), n // 60
-            moved = 0.0
-        if act.ends_soon:
-            break
-    act.close()
 
 
 def test_the_showcase_tilts_its_table_only_for_a_replay(services: Services) -> None:

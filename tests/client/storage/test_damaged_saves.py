@@ -26,7 +26,7 @@ from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import MAX_LENGTH
 from tests.client.support.players import WITH_BOT, play_turn
-from tests.client.support.stores import played, refresh, save
+from tests.client.support.stores import refresh, save
 
 HUGE = [10**400, -(10**400), 1e308, -1, 1 << 63, 10**19, float("inf"), float("nan")]
 WRONG_VALUES: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
@@ -165,50 +165,7 @@ NOT_PLAIN = re.compile(
     re.IGNORECASE,
 )
 
-# Name that gives a folder the longest path that messages show whole.
-LONG = 190 * "x"
 
-
-def filled(content: bytes) -> Callable[[Path], object]:
-    """Return a function that replaces a file's content by `content`."""
-    return lambda file: file.write_bytes(content)
-
-
-def spoiled(change: Callable[[dict[str, object]], object]) -> Callable[[Path], object]:
-    """Return a function that applies `change` to the JSON document in a file."""
-
-    def spoil(file: Path) -> None:
-        document = json.loads(file.read_text())
-        change(document)
-        file.write_text(json.dumps(document))
-
-    return spoil
-
-
-def seats(document: dict[str, object]) -> list[dict[str, object]]:
-    setup = document["setup"]
-    assert isinstance(setup, dict)
-    return setup["seats"]  # type: ignore[no-any-return]
-
-
-def house(document: dict[str, object]) -> dict[str, object]:
-    state = document["state"]
-    assert isinstance(state, dict)
-    return state["house"]  # type: ignore[no-any-return]
-
-
-WRONG: list[Callable[[dict[str, object]], object]] = [
-    lambda found: seats(found)[1].update(kind="foo"),
-    lambda found: [seat.update(name="N" * 24) for seat in seats(found)],
-    lambda found: house(found).update(bag=None),
-    lambda found: found.update(curtain=1.5),
-    lambda found: found.update(commands=["place yd@99999999999999999999,0"]),
-    lambda found: found.update(commands=["place yd@0,0"]),
-    lambda found: found.update(commands=[]),
-    lambda found: found.update(saved_at=-1),
-    lambda found: found.update(id="0123456789abcdef"),
-    lambda found: found.clear(),
-]
 BYTES = [
     b'{"a":[',
     b"",
@@ -231,32 +188,6 @@ def assert_plain(record: logging.LogRecord, *files: str) -> None:
     for name in files:
         assert name in said
     assert any(f"({reason})" in said for reason in REASONS), said
-
-
-def test_the_message_about_a_damaged_save_has_a_plain_reason_and_both_names(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    folder = tmp_path / LONG[: 180 - len(str(tmp_path))]
-    session = played(3)
-    save(Saves(FolderStore(folder)), session)
-    file = folder / "saves" / f"game-{session.identity.id}.json"
-    whole = file.read_bytes()
-    for before in (True, False):
-        for damage in (*map(filled, BYTES), *map(spoiled, WRONG)):
-            file.write_bytes(whole)
-            damage(file)
-            if before:
-                file.with_name(f"{file.name}.bak").write_bytes(whole)
-            caplog.clear()
-            again = Saves(FolderStore(folder))
-            assert (again.load(session.identity.id) is not None) is before
-            (record,) = caplog.records
-            assert_plain(record, file.name, "game.damaged.json")
-            assert ("state before" in record.getMessage()) is before
-            assert again.take_notices("restored" if before else "damaged") == 1
-            assert again.take_notices("restored") == again.take_notices("damaged") == 0
-            for one in file.parent.iterdir():
-                one.unlink()
 
 
 def test_the_messages_about_damaged_records_are_plain(

@@ -182,29 +182,6 @@ def test_the_end_of_the_program_writes_what_waits(
     assert object_in(tmp_path / "crash.json") == ({"log": "somewhere"} if crashed else {})
 
 
-def test_a_waiting_game_is_written_in_its_latest_state(
-    tmp_path: Path, other_copy: OtherCopy, attempts: list[int]
-) -> None:
-    store = FolderStore(tmp_path)
-    saves, session = Saves(store), played(1)
-    for _ in range(3):
-        play_turn(session)
-        attempts.clear()
-        assert saves.save(session), "waiting is not a failure"
-        assert saves.working
-        saves.commit_step()
-        assert len(attempts) == 1
-    assert_waiting(store, attempts)
-    saves.commit()
-    assert list((tmp_path / "saves").iterdir()) == []
-    other_copy.release()
-    assert store.pump()
-    assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
-    assert [file.name for file in (tmp_path / "saves").iterdir()] == [
-        f"game-{session.identity.id}.json"
-    ], "no draft is left: the game survives a power cut"
-
-
 def test_a_waiting_game_is_offered_and_continued_or_discarded(
     tmp_path: Path, other_copy: OtherCopy
 ) -> None:

@@ -78,25 +78,6 @@ def test_the_game_played_last_is_offered_after_the_clock_was_set_back(any_store:
         games = [loaded(any_store, session.identity.id) for session in games]
 
 
-def test_games_of_an_older_version_are_ordered_by_the_clock(tmp_path: Path) -> None:
-    games = [played(1, seed) for seed in range(3)]
-    for session, seconds in zip(games, (50.0, 70.0, 60.0), strict=True):
-        save(Saves(FolderStore(tmp_path), lambda seconds=seconds: seconds), session)  # type: ignore[misc]
-        file = file_of(tmp_path, session)
-        document = json.loads(file.read_text())
-        del document["order"]
-        file.write_text(json.dumps(document))
-    saves = Saves(FolderStore(tmp_path), lambda: 10.0)
-    order = [games[1], games[2], games[0]]
-    assert [one.identity for one in saves.unfinished()] == [one.identity for one in order]
-    continued = saves.load(games[0].identity.id)
-    assert continued is not None
-    save(saves, continued)
-    latest = Saves(FolderStore(tmp_path)).latest()
-    assert latest is not None
-    assert (latest.identity, latest.saved_at) == (continued.identity, 10.0)
-
-
 def test_a_whole_game_leaves_one_document_and_its_backup(tmp_path: Path) -> None:
     saves, session = Saves(FolderStore(tmp_path)), Session(GameSetup("cubes", BOTS), 3)
     while not session.over:

@@ -1,21 +1,17 @@
 """Tests of the motions of each game event, without drawing: order, overlap, and skipping."""
 
-from dataclasses import replace
 from itertools import accumulate
 
 import pytest
 
-from game.common import Box
 from game.rules import Placed, Tile, events as happened
-from game.session import GameSetup, Seat, Session
-from game.table import OnRack, OnTable, durations
+from game.table import OnTable, durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.faces import Faces
 from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard
 from tests.client.support import choreography_rig
 from tests.client.support.choreography_rig import DT, Rig, event_of, played, the_event
-from tests.client.support.players import BOTS, play_turn
 
 
 def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_bag() -> None:
@@ -127,16 +123,6 @@ def test_rolling_dice_bounce_and_end_on_their_faces() -> None:
     assert max(begins) < min(ends), "all are in the air at once"
 
 
-def test_a_pass_is_shown_at_the_card() -> None:
-    session = Session(GameSetup("tiles", BOTS), 1)
-    step = play_turn(session)
-    rig = Rig(session)
-    rig.show(replace(step, events=(happened.Passed(0, 5),)))
-    rig.run(2.0)
-    assert rig.floated == ["Passed"]
-    assert rig.effects.texts == []
-
-
 def test_the_whole_table_hops_at_the_end_after_the_bonus() -> None:
     session, step = played(
         "tiles",
@@ -161,19 +147,4 @@ def test_the_whole_table_hops_at_the_end_after_the_bonus() -> None:
     rig.run(seen + 1.0, each=look)
     assert hopping >= {OnTable(cell) for cell in step.after.board.tiles}
     assert "end" in rig.ears.heard
-    assert not rig.animator.active
-
-
-def test_a_new_order_of_the_rack_replaces_flights_to_the_rack() -> None:
-    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
-    rig = Rig(session)
-    first, second = Tile.parse("rk"), Tile.parse("bs")
-    slots = [Box(300 + 90 * n, 650, 80, 80) for n in range(6)]
-    rig.animator.add(rig.hands.reorder([(first, slots[0], 3), (second, slots[3], 0)]))
-    rig.run(0.1)
-    old = list(rig.effects.flyers)
-    rig.animator.add(rig.hands.reorder([(second, slots[0], 5)]))
-    assert not set(map(id, old)) & set(map(id, rig.effects.flyers))
-    assert rig.effects.hidden_locations() == {OnRack(5)}
-    rig.run(1.0)
     assert not rig.animator.active

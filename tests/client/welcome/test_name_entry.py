@@ -12,8 +12,7 @@ from game.common.window import window_for
 from game.input import Device
 from game.rules import Bag, HouseRules
 from game.screens.base import Scene
-from game.screens.results import visitor_results
-from game.screens.results.visitor_results import BestRow, DayList, VisitorResultsScene, fitting_rows
+from game.screens.results.visitor_results import BestRow, VisitorResultsScene, fitting_rows
 from game.screens.shared.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits.visit import LARGE_TURN, Visit
@@ -21,8 +20,6 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists
 from game.ui import button, place, px
-from game.ui.node import AT_REST
-from tests.client.support.control_tools import painted
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad
 from tests.client.support.players import finish
@@ -189,34 +186,6 @@ def test_the_own_entry_is_always_among_the_rows() -> None:
     assert fitting_rows(rows, 10) == list(enumerate(rows, 1))
     few = fitting_rows(rows, 3)
     assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
-
-
-def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
-    shown = (
-        DayList("Short games", tuple(BestRow("Wolfeschlege", 180 - n) for n in range(10)), ""),
-        DayList("Single turns", (), "A turn of 12 points gets you in"),
-    )
-    for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
-        ground = pygame.Surface((w + 80, h + 80))
-        painter = driver.app.services.painter(driver.app._window())
-        box = Box(40, 40, w, h)
-        visitor_results.BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
-        assert pygame.Rect(40, 40, w, h).contains(painted(ground, reach=1)), (w, h)
-
-
-def test_a_name_that_is_cut_in_the_lists_has_a_tooltip(tmp_path: Path) -> None:
-    with running(tmp_path, size=(480, 320), kiosk=True) as driver:
-        best, name = driver.app.services.best, "W" * MAX_VISITOR_NAME
-        assert best.add(name, {"short": BestEntry("", 99, "tiles")})
-        driver.show(VisitorResultsScene(driver.app.services, played(), Visit("joined")))
-        driver.reach(NameEntryScene, 4.0)
-        driver.wait(1.0)
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        assert name not in driver.texts(), "it is cut"
-        driver.move(driver.scene(VisitorResultsScene).tree["chart 0"].box.centre)
-        driver.wait(1.0)
-        assert name in driver.texts()
 
 
 @over(window=WINDOWS, cards=(2, 3, 4))
