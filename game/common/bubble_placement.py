@@ -92,6 +92,11 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
     return best
 
 
+def hidden_area(box: Box, covers: Sequence[AvoidedBox]) -> float:
+    """Return the area (weighted px²) of `covers` that the box hides."""
+    return _hidden(box, _edges(covers), math.inf)
+
+
 _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 

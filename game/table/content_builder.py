@@ -30,7 +30,6 @@ class HandContent:
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = field(default_factory=RackMarks)
-    own_name: str = ""  # on the card of the hand's owner, in place of the name of the seat
 
 
 class TableHand(Protocol):
@@ -127,7 +126,7 @@ class ContentBuilder:
         quiet = {n for n in self.watched.unranked_seats if not scores[n]}
         return tuple(
             CardContent(
-                name=(hand.own_name if n == viewer else "") or seat.name,
+                name=seat.name,
                 badge=seat.badge,
                 score=scores[n],
                 hand=self._hand_on_card(n, len(player.hand), hand),

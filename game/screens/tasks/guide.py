@@ -8,6 +8,7 @@ from game.art import pixel_rect
 from game.art.bubble import CONTROL_COST
 from game.art.pointing_hand import CARRY_PERIOD, REASON_HEIGHT, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common import AvoidedBox, Box
+from game.common.bubble_placement import hidden_area
 from game.input import Device
 from game.screens.tasks.play_state import PlayState
 from game.screens.tasks.pointers import PRESSES, Pointer, pointer_reason, pointer_text
@@ -45,6 +46,8 @@ class Guide:
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
         self._demonstrations = 0  # number begun for this action
+        # The chosen box of the sentence, and the values on which it depends.
+        self._area: tuple[object, Box] | None = None
         self._view: object = None  # of the camera, when the action changed or the latest one began
 
     @property
@@ -67,7 +70,11 @@ class Guide:
         begun = max(0, int(waited // CARRY_PERIOD) + 1)
         if begun > self._demonstrations:
             self._reveal_cell()
-        self._demonstrations = begun
+        self._demonstrations, hand = begun, self._play.hand
+        shows = self.pointer if begun and self._by_pointer else None
+        if shows is not None and shows.action in ("lay", "more") and hand.selected != shows.slot:
+            # An unsuitable tile must not stay raised while the hand points at another.
+            hand.selected = None
 
     def _reveal_cell(self) -> None:
         camera, pointer = self._play.table_view.camera, self.pointer
@@ -213,7 +220,8 @@ class Guide:
     def _sentence_area(self) -> Box:
         """Return the box (px) of the sentence: by default that of the status line.
 
-        Beside the table it overlaps the bottom or, rather than hide the target cell, the top of it.
+        Beside the table it is where it hides least of the tiles, the target cell and the hand's way
+        to the cell, first at the bottom of the table, then at its top.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
@@ -232,6 +240,23 @@ class Guide:
         if half_width < SENTENCE_WIDTH * layout.scale / 2:
             middle, half_width = table.centre[0], table.w / 2 - pad
         bottom = Box(middle - half_width, status.bottom - height, 2 * half_width, height)
-        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
-        cell = self._cell_box
-        return top if cell is not None and cell.overlaps(bottom) else bottom
+        key = self.pointer, self.sentence, bottom, self._play.table_view.camera.goal_view
+        if self._area is None or self._area[0] != key:
+            box = self._hand.sentence_box(bottom, self.sentence, self._reason)
+            left, right = table.x + pad, table.right - pad - box.w
+            across = box.x, (left + right) / 2, right, left
+            places = [box._replace(x=x, y=y) for y in (box.y, table.y + pad) for x in across]
+            self._area = key, min(places, key=self._hidden)
+        return self._area[1]
+
+    def _hidden(self, box: Box) -> float:
+        """Return the cost of a sentence in this box (px)."""
+        view, cell, pointer = self._play.table_view, self._cell_box, self.pointer
+        covers = [AvoidedBox(one, CONTROL_COST) for one in view.layout.covering()]
+        covers += [AvoidedBox(view.geometry.box(OnTable(one))) for one in view.tiles()]
+        if cell is not None:
+            covers.append(AvoidedBox(cell, CONTROL_COST))
+            if pointer is not None and pointer.slot is not None:
+                start = view.geometry.box(OnRack(pointer.slot))
+                covers += [AvoidedBox(start.lerp(cell, n / 8)) for n in range(1, 8)]
+        return hidden_area(box, covers)

@@ -1,6 +1,6 @@
 """The viewer's hand, in the form in which the table view draws it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules import Cell, Placed
@@ -28,7 +28,6 @@ class HandAtTable:
     _messages: Messages
     _panel: SidePanel
     _settings: Settings
-    _own_name: Callable[[], str]
 
     @property
     def carrying(self) -> bool:
@@ -84,7 +83,6 @@ class HandAtTable:
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset([*cells] if carried is None else [*cells, carried]),
             rack=marks,
-            own_name=self._own_name(),
         )
 
     def _accepting_cells(self) -> Destinations:

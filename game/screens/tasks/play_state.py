@@ -12,7 +12,6 @@ from game.screens.tasks.hints import HintCard, HintCards, Hinting
 from game.screens.tasks.messages import Messages
 from game.screens.tasks.refusal_texts import RefusalTexts
 from game.screens.tasks.side_panel import PanelList, SidePanel
-from game.screens.visits.visit import CurrentVisit
 from game.session import Session, Step
 from game.storage.saves import Saves
 from game.table import OnTable
@@ -92,10 +91,8 @@ class PlayState:
         self.messages = Messages(session, words, tempo)
         self.panel = SidePanel(tempo)
         self.autosave = Autosave(services.saves if saved else None, session)
-        visit, people = services.app_state(CurrentVisit).visit, session.setup.people
-        alone = visit is not None and len(people) == 1
         parts = session, self.hand, self.hints, self.messages, self.panel, services.settings
-        at_table = HandAtTable(*parts, lambda: words.gettext("You") if alone else "")
+        at_table = HandAtTable(*parts)
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, motion, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)

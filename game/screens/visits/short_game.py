@@ -24,8 +24,13 @@ def short_game(services: Services) -> None:
     navigation.new_game(services, short_setup(services.words.gettext), seed)
 
 
+def visitor_name(gettext: Callable[[str], str]) -> str:
+    """Return the name of a visitor without a typed one, as in a setup."""
+    return clean_name(gettext("Player {n}").format(n=1))
+
+
 def short_setup(gettext: Callable[[str], str]) -> GameSetup:
     """Return the setup of a visitor's game with 36 tiles against one easy computer."""
-    seats = Seat(clean_name(gettext("Guest"))), computer_seat(EASIEST)
+    seats = Seat(visitor_name(gettext)), computer_seat(EASIEST)
     setup = GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))
     return setup.translated(gettext)

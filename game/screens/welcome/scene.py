@@ -19,7 +19,7 @@ from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
 from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
-from game.screens.visits.short_game import short_game
+from game.screens.visits.short_game import short_game, visitor_name
 from game.screens.visits.visit import LastSeat, VisitKind
 from game.session import Session
 
@@ -228,7 +228,7 @@ def join(services: Services, session: Session, seat: int) -> None:
     visit.turns_before = len(session.turns)
     last = services.app_state(LastSeat)
     last.seat, last.session = seat, ref(session)
-    taken = TakenSeat(session, seat, services.words.gettext("Guest"))
+    taken = TakenSeat(session, seat, visitor_name(services.words.gettext))
     limit = services.operator.handed_back
     make_task = partial(JoinedTask, visit=visit, taken=taken, limit=limit)
     routes.PLAY.open(services, session, make_task, saved=visit.saved)
