@@ -68,7 +68,7 @@ class Assets:
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
-        """Return a face. With a mood, it is in the middle of a picture `MOOD_SCALE` as large."""
+        """Return a face. With a mood, the picture around it is `MOOD_SCALE` times as large."""
         path, size = f"faces/{name}.svg", max(1, size)
 
         def calm(_large: int = 0) -> pygame.Surface:

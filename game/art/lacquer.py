@@ -58,7 +58,7 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask bared by its moved and blurred copy, in fractions of its size."""
+    """Return the part of a mask outside its own copy, moved and blurred (fractions of its size)."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))

@@ -50,7 +50,7 @@ class Lettering:
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Return a line and its type size (px): shrunk to 2/3 of `size` (dp), then cut."""
+        """Return a line and its type size (px): shrunk down to 2/3 of `size` (dp), then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -106,7 +106,7 @@ class Lettering:
         return ""
 
     def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
-        """Return a bold label in one line, or in several if cut otherwise, and its size (px)."""
+        """Return a bold label and its size (px): one line or, if that is cut, several."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -193,7 +193,7 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> Lines:
-        """Return wrapped lines and their size (px): shrunk to 2/3 of `size` (dp), then cut."""
+        """Return wrapped lines and their size (px): shrunk down to 2/3 of `size`, then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):

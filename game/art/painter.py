@@ -214,7 +214,7 @@ class Painter(Lettering):
         mood: str = "",
         hop: float = 0.0,
     ) -> None:
-        """Draw a badge: a face ("" for none) on an index of `Theme.seats`; `hop` is 0 to 1."""
+        """Draw a badge: a face ("" for none) and an index in `Theme.seats`; `hop` is 0 to 1."""
         face_name, number = badge
         colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))

@@ -50,7 +50,11 @@ class Poses:
         lean: float = 0.0,
         tilt: int = 0,
     ) -> pygame.Surface:
-        """Return a piece. `width` and `squash` are fractions of its `size` (px), `lean` degrees."""
+        """Return a piece of height `size` px. A `face` of None is the back of a tile.
+
+        `width` and `squash` are fractions of the size: a piece that turns over is narrower, a
+        squashed piece is lower and wider. `lean` is in degrees clockwise.
+        """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
         squash_step = round(squash / SQUASH_STEP)

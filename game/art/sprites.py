@@ -87,7 +87,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master, once a frame. Return True after the last one."""
+        """Draw a part of a missing master, once a frame. Return whether the last is complete."""
         if not self._missing_masters:
             self._idle_frames += 1
             if self._idle_frames % RELIEF_FRAMES == 0:
@@ -170,7 +170,7 @@ class TileSprites:
     def piece_with_shadow(
         self, piece: Piece, tile: Tile, size: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a piece at the upper left of its shadow's picture. Draw the lower right last."""
+        """Return a piece with its shadow. Draw pieces from the upper left to the lower right."""
         make = partial(self._draw_with_shadow, piece, tile, size, tilt)
         key = ("lying", piece, tile, size, tilt)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)

@@ -70,7 +70,7 @@ def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, al
 def fade(
     target: pygame.Surface, rect: pygame.Rect, ink: RGB, alphas: Sequence[int], *, down: bool
 ) -> None:
-    """Draw a colour of changing opacity, `alphas`, over `rect`: downwards, or to the right."""
+    """Draw a colour over `rect` in the opacities `alphas`, from the top or from the left."""
     if rect.w < 1 or rect.h < 1:
         return
     small = pygame.Surface((1, len(alphas)) if down else (len(alphas), 1), pygame.SRCALPHA)

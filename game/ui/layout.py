@@ -26,7 +26,7 @@ class PlacedNode(NamedTuple):
 
 
 def natural_length(node: Node, *, horizontal: bool, shrunk: bool = False) -> float:
-    """Return the length (px) that a node needs. If `shrunk`, below it the node hides content."""
+    """Return the length (px) that a node needs; `shrunk`, the least that hides no content."""
     size = node.w if horizontal else node.h
     if size.flex or size.fraction or (shrunk and size.shrinks):
         return size.minimum
@@ -128,7 +128,7 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node. Equal lengths are multiplied, as sums add up errors."""
+    """Return the start (px) of each node. Equal lengths are multiplied, because sums add errors."""
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]

@@ -229,7 +229,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes and prompts (none for `reserved` keys), the tooltip, then higher layers."""
+        """Draw nodes, prompts (none for `reserved` keys), the tooltip, then nodes above layer 0."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         prompts = self._prompts(device, reserved)
@@ -262,7 +262,7 @@ class Tree:
 
 
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
-    """Return the point of a box straight ahead of `point`: the middle of a wide one is far away."""
+    """Return the point of a box straight ahead of `point`, else its middle: wide boxes are near."""
     x, y = box.centre
     if sideways and box.y <= point[1] <= box.bottom:
         return x, point[1]

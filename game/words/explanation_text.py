@@ -1,4 +1,4 @@
-"""Texts that explain a tile or a cell. Names of tiles follow colons, so nothing inflects them."""
+"""Texts that explain a tile or a cell. Names of tiles follow colons, uninflected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints in words of children. Names of tiles follow colons, so nothing inflects them."""
+"""Hints in words: points, and reasons for children. Names of tiles follow colons, uninflected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small filter of rude names, against jokes of passers-by. `_plain` spells its words."""
+"""A small filter of rude names, against jokes of passers-by. `_plain` shows their spelling."""
 
 import re
 import unicodedata

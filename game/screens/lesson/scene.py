@@ -97,7 +97,7 @@ class HowToPlayScene(BackdropScene):
 def lesson_scene(
     services: Services, course: str, *, at: int | None = None, done: bool = False
 ) -> Scene:
-    """Return Play with a course at exercise `at` (by default the latest), as if it was `done`."""
+    """Return Play with a course at exercise `at` (default: the latest), shown as `done` or not."""
     from game.exercises.courses import Lesson  # noqa: PLC0415 - loaded with a lesson
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415
 

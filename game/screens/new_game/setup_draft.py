@@ -149,7 +149,7 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a face that no other seat has: if free, its own at its level, else the level's."""
+        """Return the face for a computer: its own at its level, the level's, or any free one."""
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:

@@ -48,7 +48,7 @@ def best_row(line: BestLine, form: SubtitleForm) -> ui.Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return the subtitle (0: full, 1: short) and type size (px) that fit rows of w by h px."""
+    """Return which subtitle (0: full, 1: short) and type size (px) fit rows of such widths."""
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
     for index in (0, 1):

@@ -58,7 +58,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. Whoever has the chosen one gets the old one."""
+    """The dialog for a player's face and colour. The player who had the chosen one gets the old."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)

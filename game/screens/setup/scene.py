@@ -66,7 +66,7 @@ class SetupScene(BackdropScene):
     # Changes of the draft
 
     def _change_seats(self, change: Callable[[], None]) -> None:
-        """Add or remove a seat; another row is then under the pointer."""
+        """Add or remove a seat. Another row is then under the pointer: end press and hover."""
         change()
         self._message = None
         self.tree.pointer.cancel()

@@ -190,7 +190,7 @@ class JoinedTask(VisitTask):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, play: PlayState, visit: Visit, taken: TakenSeat, limit: float) -> None:
-        """Follow a visitor, who loses the seat after `limit` idle seconds, a newcomer later."""
+        """Follow a visitor, who loses the seat after `limit` seconds without input, or more."""
         super().__init__(play, visit)
         self.session = play.session
         self._taken = taken
