@@ -9,20 +9,9 @@ import pygame
 from game.art import RGB, Painter, Theme, mix, type_of, with_alpha
 from game.art.fittings import brass, red_metal
 from game.common import Box, Point
+from game.ui import node
 from game.ui.control import Control, ControlOf
-from game.ui.node import (
-    AT_REST,
-    Action,
-    Behaviour,
-    BehaviourOptions,
-    Content,
-    Node,
-    PlaceOptions,
-    VisualState,
-    control_node,
-    pop_options,
-    stack,
-)
+from game.ui.node import AT_REST, Action, Behaviour, Content, Node, VisualState, control_node
 from game.ui.sizes import px
 from game.ui.text import paint_label
 
@@ -224,7 +213,7 @@ class PushButton(ControlOf[ButtonContent]):
         return Box.around(box.centre, min(box.w, width), box.h)
 
 
-class ButtonOptions(BehaviourOptions, total=False):
+class ButtonOptions(node.BehaviourOptions, total=False):
     """Keyword arguments of `button`: `BehaviourOptions` and fields of `ButtonContent`."""
 
     icon: str
@@ -240,12 +229,12 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
     """Return a button that calls `press`. By default it is spoken as its label or tooltip."""
     words = f"{label}  {more.get('figure', '')}".strip()
     fields: dict[str, Any] = {"spoken": words or more.get("tooltip", ""), **more}
-    face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
+    face = ButtonContent(label, **node.pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=PushButton, on_press=press)
 
 
 def tooltip_area(
-    key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[PlaceOptions]
+    key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[node.PlaceOptions]
 ) -> Node:
     """Return an invisible node with a tooltip, for example over a shortened name."""
     use = Behaviour(control=Control, enabled=False, on_refused=on_tap, tooltip=words, spoken=words)
@@ -260,11 +249,11 @@ def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node
         moved = box.x - room.x, box.y - room.y
         x, y = (move / length if length else 0.0 for move, length in zip(moved, free, strict=True))
         nodes.append(tooltip_area(key, words, w=px(box.w), h=px(box.h), align=(x, y)))
-    return stack(*nodes)
+    return node.stack(*nodes)
 
 
 def pressable(
-    key: Hashable, press: Action | None, content: Content, **options: Unpack[BehaviourOptions]
+    key: Hashable, press: Action | None, content: Content, **options: Unpack[node.BehaviourOptions]
 ) -> Node:
     """Return a control that calls `press` and looks as `content` paints it."""
     return control_node(key, content, Behaviour, {**options}, control=Control, on_press=press)
