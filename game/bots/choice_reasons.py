@@ -59,19 +59,17 @@ class Reasoner:
 
     def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
         """Return one or two reasons for a choice; of a placement one for now, one for later."""
+        reason = ChoiceReason(Motive.STUCK)
         match choice.command:
             case rules.Place(placement):
                 return self._of_placement(choice, placement)
             case rules.Exchange(given) | rules.Roll(given):
-                reason = (
-                    ChoiceReason(Motive.POOR, self._best[0].points)
-                    if self._best
-                    else ChoiceReason(Motive.STUCK)
-                )
+                if self._best:
+                    reason = ChoiceReason(Motive.POOR, self._best[0].points)
                 together = rules.opening_count(without_tiles(self._view.hand, given))
                 more = [ChoiceReason(Motive.TOGETHER, together)] if together >= TOGETHER else []
                 return (reason, *more)
-        return (ChoiceReason(Motive.STUCK),)
+        return (reason,)
 
     def _of_placement(
         self, choice: "RatedCommand", placement: Placement

@@ -78,9 +78,7 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
     """Return the `Chances` of visible dice: 1 for a kind shown, else that of a roll of all."""
     shown = mask_of(hand)
-    colours = [0] * len(Colour)
-    for die in hand:
-        colours[die.colour] += 1
+    colours = [sum([die.colour is colour for die in hand]) for colour in Colour]
 
     @cache
     def any_of(kinds: int) -> float:
@@ -124,10 +122,7 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
-    """Return the values of `FEATURES` for the table after a turn and the tiles left in hand.
-
-    `any_of` are the `Chances` of the next player's hand.
-    """
+    """Return the `FEATURES` of a table, the `kept` tiles and the next hand's chances, `any_of`."""
     kinds = {BIT_OF[tile] for tile in kept}
     mine = sum(kinds)
     finishing = fitting = 0

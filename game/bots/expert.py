@@ -7,6 +7,7 @@ the game the chance to win. After each round the worse half is dropped (successi
 
 import math
 from collections.abc import Generator, Sequence
+from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
@@ -154,8 +155,6 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
     """Return the candidates as choices; none is worth more than an earlier, better tested one."""
-    worth, choices = math.inf, []
-    for candidate in candidates:
-        worth = min(worth, candidate.worth)
-        choices.append(RatedCommand(candidate.command, candidate.points, worth))
-    return tuple(choices)
+    worths = accumulate([candidate.worth for candidate in candidates], min)
+    pairs = zip(candidates, worths, strict=True)
+    return tuple([RatedCommand(one.command, one.points, worth) for one, worth in pairs])

@@ -58,9 +58,8 @@ def dice_to_roll(
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
     """Return the dice whose roll promises most, or () if none promises more than placing, `value`.
 
-    The choice is between the `idle` dice, which the placement leaves in hand, and the whole hand.
-    `value_of` evaluates the view after an imagined roll. Yields before each of these; if True is
-    sent, returns the best dice so far.
+    The choice is between the dice left `idle` and the whole hand. `value_of` evaluates the view
+    after an imagined roll. Yields before each of these; if True is sent, returns the best so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):

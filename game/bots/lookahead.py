@@ -40,10 +40,10 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
     if not view.traits.rolls:
         return SampledDeal(tuple(hands), unseen)
     bag = tuple([rules.roll(die, chance) for die in unseen])
-    shapes = [
-        Shape(int(chance.random() * len(Shape))) for _ in range(ROLLS_PER_DEAL * rules.HAND_SIZE)
+    rolls = [
+        tuple([Shape(int(chance.random() * len(Shape))) for _ in range(rules.HAND_SIZE)])
+        for _ in range(ROLLS_PER_DEAL)
     ]
-    rolls = [tuple(shapes[n : n + rules.HAND_SIZE]) for n in range(0, len(shapes), rules.HAND_SIZE)]
     return SampledDeal(tuple(hands), bag, tuple(rolls))
 
 
@@ -65,10 +65,7 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in random order, in front a likely hand of `kept` tiles.
-
-        None of these is of the kinds `better`, unless too few other tiles are unseen.
-        """
+        """Return the unseen tiles in random order; the first `kept` are likely: not `better`."""
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)

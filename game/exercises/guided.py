@@ -37,8 +37,9 @@ class NotInExerciseError(RulesError):
     """Raised for an action that the exercise does not ask for, though the rules may allow it."""
 
     def __init__(self) -> None:
-        message = Sentence("the exercise asks for something else")
-        super().__init__("", Reason.NOTHING_CHOSEN, message)
+        super().__init__(
+            "", Reason.NOTHING_CHOSEN, Sentence("the exercise asks for something else")
+        )
 
 
 class AnothersCellError(NotInExerciseError):
@@ -49,7 +50,6 @@ class GuidedTiles(StagedTiles):
     """Staged tiles of which a learner can confirm only those that an exercise asks for.
 
     In a "lay" exercise each tile may be laid in any of its cells, if the rules allow the result.
-    Without an exercise nothing can be laid.
     """
 
     def __init__(

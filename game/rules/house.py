@@ -79,10 +79,7 @@ _TIMINGS: dict[Any, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
-    """The house rules of a game, one enumeration for each switch, in the order on the screen.
-
-    `variants.traits_of` reads those that change the rules; the session applies `undo` and `helps`.
-    """
+    """The house rules of a game, one enumeration for each switch, in the order on the screen."""
 
     bag: Bag = switch(
         Bag.FULL,

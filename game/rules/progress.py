@@ -33,8 +33,7 @@ def new_game(
 ) -> Outcome:
     """Deal a new game (R2, C2), and return its state with the starter to move (R3, C3).
 
-    `eldest` is the seat of the eldest player. Raises ValueError for an unknown variant, invalid
-    names or a missing seat.
+    `eldest` is the seat of the eldest player. Raises ValueError for any invalid argument.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")

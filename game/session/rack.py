@@ -23,8 +23,7 @@ class Rack:
     ) -> tuple[TilesInSlots, TilesInSlots]:
         """Update the rack after a command's events; return the tiles removed, and those added.
 
-        `hand` is the player's new hand. `chosen` are the slots of the tiles laid, exchanged or
-        rolled; if it is empty, the first slots with such tiles are taken.
+        `hand` is the new hand, `chosen` the slots of the tiles used, or () for the first such.
         """
         tiles, faces = _tiles_used(events)
         slots = self.slots_of(tiles, chosen or range(SLOTS))

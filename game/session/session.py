@@ -41,10 +41,9 @@ class Session:
         start: Moment | None = None,
         solo: bool = False,
     ) -> None:
-        """Deal a new game, or begin at the moment `start`.
+        """Deal a new game, or begin at the moment `start`; raise ValueError if it does not fit.
 
-        `clock` gives seconds. With `solo` one person plays all seats (see `HotSeat`). Raises
-        ValueError if the moment does not fit the setup.
+        `clock` gives seconds. With `solo` one person plays all seats (see `HotSeat`).
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -74,7 +73,7 @@ class Session:
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
-        self.open_hands, self.spectated = self.traits.open_hands, self.setup.computers_only
+        self.open_hands, self.spectated = self.traits.open_hands, not self.setup.people
         self.bot_to_move = not (self.over or self.setup.seats[state.seat].is_person)
         self._computers.forget()
         self._moves, self._staged = LegalMoves(state), None
@@ -232,10 +231,7 @@ class Session:
         self._done(command_log.SeatChange(seat, to))
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command, with the tiles in `slots`; raise `RulesError` if it is illegal.
-
-        Without `slots`, the first slots with such tiles are used.
-        """
+        """Carry out a command with the tiles in `slots`, or equal ones. Raises `RulesError`."""
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self.hot_seat.shown_rack, slots)
         self._done(command)

@@ -87,14 +87,11 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people, in ascending order."""
+        """The seats of people, in ascending order; if there are none, all at the screen watch."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
     def with_person_as_eldest(self) -> "GameSetup":
-        """Return the setup with a person as the eldest, since computers have no age (R3, C3).
-
-        In place of a computer this is the first person; without people, the first seat.
-        """
+        """Return the setup with a person, if any, as the eldest: computers have no age (R3, C3)."""
         if self.eldest in self.people:
             return self
         return replace(self, eldest=next(iter(self.people), 0))
@@ -113,11 +110,6 @@ class GameSetup:
     def pieces(self) -> int:
         """Number of tiles or dice in the full set."""
         return len(traits_of(self.variant, self.house).full_set())
-
-    @property
-    def computers_only(self) -> bool:
-        """Whether only computers play, so that everybody at the screen is a spectator."""
-        return not self.people
 
     def with_player(self, seat: int, to: Seat) -> "GameSetup":
         """Return the setup with the player `to` in this seat; raise ValueError if it is invalid.

@@ -144,12 +144,10 @@ class LegalMoves:
 
     def placements_with(self, staged: frozenset[PlacedTile]) -> list[ScoredPlacement]:
         """Return the legal placements of the `staged` tiles and at least one more."""
-        found = []
-        for scored in self.placements:
-            placed = self._aligned(scored, staged)
-            if placed is not None and staged < set(placed):
-                found.append(scored._replace(tiles=placed))
-        return found
+        aligned = [(scored, self._aligned(scored, staged)) for scored in self.placements]
+        return [
+            one._replace(tiles=placed) for one, placed in aligned if placed and staged < {*placed}
+        ]
 
     def _aligned(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]

@@ -22,10 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the page's store in a browser, else that of `folder`, or a `NoStore` without one.
-
-    Data that the player has read from a file (`game.storage.data_file`) first replace those in it.
-    """
+    """Return the page's store in a browser, else that of `folder`, or a `NoStore` without one."""
     store: Store = NoStore()
     if page is not None:
         with suppress(Exception):  # the browser may forbid any storage
@@ -33,6 +30,7 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
     elif folder is not None:
         store = FolderStore(folder)
     try:
+        # Data that the player has read from a file first replace those in the store.
         if store.read(WAITING) is not None:
             from game.storage.data_file import replace_staged  # noqa: PLC0415 - hardly ever needed
 

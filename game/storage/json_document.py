@@ -26,9 +26,8 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 class Document:
     """A JSON object under a name in a store. No method raises; a failure is logged once.
 
-    A damaged text is quarantined. A text that cannot be read, or is of a newer version of the game,
-    is never overwritten. With `backup` the previous text is stored, too, and replaces a damaged
-    one.
+    A damaged text is quarantined; one that cannot be read, or is of a newer version of the game, is
+    never overwritten. With `backup` the previous text is stored, too, and replaces a damaged one.
     """
 
     def __init__(

@@ -121,9 +121,8 @@ def wins_by_level(
     folded = name.casefold()
     for entry in entries:
         # Cheap checks first: there may be thousands of entries.
-        if entry.variant != variant or not entry.complete or entry.names.count("\n") + 1 != seats:
-            continue
-        if not entry.has_player(folded):
+        alike = entry.variant == variant and entry.names.count("\n") + 1 == seats
+        if not (alike and entry.complete and entry.has_player(folded)):
             continue
         players = entry.players
         level, winning = opponent_level(players), winners([player.score for player in players])

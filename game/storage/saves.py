@@ -227,8 +227,7 @@ class Saves:
     def check(self, game: saved_summary.SavedSummary, seconds: float) -> bool:
         """Check for about `seconds` whether a game can be loaded; return True once that is known.
 
-        A game that cannot be loaded is quarantined, as by `load`. A game that is saved meanwhile is
-        checked from the start.
+        A game that cannot be loaded is quarantined; one saved meanwhile is checked from the start.
         """
         if self._checked != game:
             self._checked, self._check = game, self._checking(game.identity.id)
@@ -238,14 +237,13 @@ class Saves:
         from game.session.saving.session_data import loading, session_from_data
 
         document = self._document(id_)
-        data = (
-            None if id_ in self._waiting else document.read_as(_checked(id_, saved_summary.checked))
-        )
-        if data is not None:
-            try:
-                yield from loading(data)
-            except Exception:  # the document interprets and logs it
-                document.read_as(_checked(id_, session_from_data))
+        if id_ in self._waiting:
+            return
+        data = document.read_as(_checked(id_, saved_summary.checked))
+        try:
+            yield from () if data is None else loading(data)
+        except Exception:  # the document interprets and logs it
+            document.read_as(_checked(id_, session_from_data))
 
     def discard(self, id_: str) -> None:
         """Delete a game that is over or unwanted. Later saves of the game are ignored."""

@@ -28,10 +28,9 @@ class Store:
         """Raise OSError if storing a text fails, as on a full disk."""
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Replace the text of a name. A reader sees either the old or the new text, whole.
+        """Replace the text of a name, at once for readers, if `is_current()` is true just before.
 
-        `is_current` is called just before: if it returns False, nothing is written, and the result
-        is False.
+        Return whether it was.
         """
         return True
 

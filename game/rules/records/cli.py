@@ -50,8 +50,7 @@ def run(
 ) -> CommandResult:
     """Run a command and return its answer, with sentences translated by `words`.
 
-    `read` returns at most the first `MAX_BYTES` + 1 bytes of a file; it may raise OSError or
-    ValueError. Raises SystemExit after printing help.
+    `read` returns up to `MAX_BYTES` + 1 bytes of a file. Raises SystemExit after printing help.
     """
     words = words or NullTranslations()
     try:

@@ -17,13 +17,9 @@ from game.rules.state import fault_of_names
 from game.rules.tiles import ParseError, PlacedTile, quoted
 from game.rules.variants import TILES, VARIANTS
 
-# Maximum length of a header or turn in characters; a game needs lines of at most some 300.
-MAX_LINE_LENGTH = 2_000
-# Maximum number of turns of a record. By the rules about 200 turns can lay or pass: 108 pieces, and
-# passes only while the bag is empty. Exchanges have no bound, so this is a limit and not a rule.
-MAX_TURNS = 500
-# Maximum number of lines. Only blank lines and short comments can bring a million letters to more.
-MAX_LINES = 150_000
+MAX_LINE_LENGTH = 2_000  # characters of a header or turn; a game needs some 300
+MAX_TURNS = 500  # of a record; some 200 turns can lay or pass, but exchanges have no bound
+MAX_LINES = 150_000  # of a record, with its blank lines and comments
 LINES_PER_SLICE = 50  # maximum number of lines read without a pause
 
 HEADERS = ("variant", "players", "house")

@@ -81,7 +81,7 @@ class PlayState:
     ) -> None:
         """Begin to show `session`. `closing` gets the callbacks that break reference cycles."""
         tempo, words = services.tempo, services.words
-        motion = TableMotion(tempo, watched=session.setup.computers_only)
+        motion = TableMotion(tempo, watched=not session.setup.people)
         self.services = services
         self.session = session
         self.words = words

@@ -43,7 +43,7 @@ class Task:
         play, setup = self.play, self.play.session.setup
         dice = play.session.open_hands
         players, left_handed = len(setup.seats), self.left_handed
-        if setup.computers_only:
+        if not setup.people:
             return play_layout(window, players, TOOLS, watched=True, dice=dice)
         hint = ("hint",) if play.hints.offered else ()
         tools = *(name for name in TOOLS if setup.helps or name != "out"), *hint
@@ -199,5 +199,5 @@ def task_of_game(play: PlayState) -> Task:
     """Return `FirstTurn` if nobody has played a turn on this device, else an ordinary task."""
     settings, setup = play.services.settings, play.session.setup
     # A game without people or without help has no guide.
-    needless = settings.turn_done or setup.computers_only or not setup.helps
+    needless = settings.turn_done or not setup.people or not setup.helps
     return Task(play) if needless else FirstTurn(play)

@@ -94,10 +94,7 @@ HIDDEN = ShownRack(0, curtain=True)  # if the hands are unknown
 
 
 class Playback:
-    """A replay at `position`: it shows the moment after this many steps (0 to `last`).
-
-    During a preview the moment after `preview_position` steps is shown instead.
-    """
+    """A replay that shows `position` (0 to `last` steps) or, in a preview, `preview_position`."""
 
     spectated = True
     unranked_seats: frozenset[int] = frozenset()

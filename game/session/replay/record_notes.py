@@ -33,9 +33,7 @@ from game.session.history import Step
 from game.session.session import Session
 from game.session.setup import PERSON
 
-# Prefix of the comment lines of this format.
-MARK = "#:"
-
+MARK = "#:"  # begins the comment lines of this format
 MAX_NOTES = 5_000  # rolls and undone turns in one record at most; real games have about 40
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
 

@@ -23,9 +23,8 @@ SECONDS = 10.0  # seconds of Expert's search in a game; slow machines reach it, 
 class Review:
     """An analysis that finds each turn's move with the most points, and Expert's move.
 
-    `think` replaces `turns` by more complete ones: first the turn that is shown, then those after
-    it. Of a turn the most points are found first, which is fast, then Expert's judgement with only
-    the mover's knowledge. Without known hands there is no analysis.
+    `think` completes `turns`, first the turn that is shown, then those after it: the most points,
+    then the judgement of Expert, who knows what the mover knew. Unknown hands are not analysed.
     """
 
     def __init__(
@@ -34,10 +33,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] | None = None,
     ) -> None:
-        """Start an analysis that measures time with `clock` (s), and asks `expert` for choices.
-
-        Without a clock, slices are measured in real time, and the limit `SECONDS` is CPU time.
-        """
+        """Start an analysis. Without a `clock` (s), slices take real time, `SECONDS` CPU time."""
         self.game = game
         self.turns = reviewed_turn.turns_of(game)
         self._clock = clock or time.process_time
@@ -72,10 +68,9 @@ class Review:
         """The sum of `expert_lead` over all turns of a seat, by seat; None during the analysis."""
         if not self.done or not self.game.hands_known:
             return None
-        sums = [0] * len(self.game.setup.seats)
-        for turn in self.turns:
-            sums[turn.turn.seat] += turn.expert_lead
-        return tuple(sums)
+        seats = range(len(self.game.setup.seats))
+        leads = [(turn.turn.seat, turn.expert_lead) for turn in self.turns]
+        return tuple(sum(lead for seat, lead in leads if seat == one) for one in seats)
 
     @property
     def turning_points(self) -> Sequence[reviewed_turn.TurningPoint] | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.bots import ChoiceReason
-from game.rules import Command, Exchange, Exchanged, Pass, Place, Placed, Roll, View
+from game.rules import Command, Exchange, Place, Roll, View
 from game.session.history import Turn, turn_of
 from game.session.replay.game_replay import Replay
 
@@ -141,13 +141,7 @@ def turns_of(game: Replay) -> list[ReviewedTurn]:
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
         if turn is not None:
-            match turn.event:
-                case Placed(placement=placement):
-                    played = Move(Place(placement), turn.points, turn.qwirkles)
-                case Exchanged(given=given):
-                    played = Move(Exchange(given))
-                case _:
-                    played = Move(Pass())
+            played = Move(step.command, turn.points, turn.qwirkles)
             turns.append(ReviewedTurn(turn, first_step, n + 1, played))
             first_step = n + 1
     return turns
