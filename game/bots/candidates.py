@@ -1,14 +1,16 @@
-"""Candidates: the most promising legal commands, among which a bot chooses."""
+"""Candidates: the most promising legal commands, and Careful, a bot that plays the best of them."""
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from random import Random
 from typing import NamedTuple
 
 from game import rules
-from game.bots.base import without_placed, without_tiles
-from game.bots.greedy import largest_exchange
+from game.bots.base import Thinking, without_placed, without_tiles
+from game.bots.evaluation import evaluation_for
+from game.bots.greedy import Greedy, dice_to_roll, largest_exchange
 from game.bots.lookahead import Evaluation
 from game.rules import Board, Command, Exchange, Place, Roll, Rolling, ScoredPlacement, Tile, View
 from game.rules.lines import FITS, mask_of
@@ -81,8 +83,7 @@ def candidate_for(
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
     """Return the placements, but only the first `maximum` of those that lay the same tiles."""
-    # The same six tiles can be laid in hundreds of orders.
-    counts: Counter[frozenset[Tile]] = Counter()
+    counts: Counter[frozenset[Tile]] = Counter()  # the same six tiles fit in hundreds of orders
     few = []
     for scored in placements:
         tiles = frozenset([tile for tile, _ in scored.tiles])
@@ -128,3 +129,29 @@ def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
         for chosen in combinations(kinds, count):
             if mask_of(chosen) in FITS:
                 yield chosen
+
+
+class Careful(Greedy):
+    """A bot that maximises points plus `game.bots.evaluation`; with an empty bag, points alone."""
+
+    def think(self, view: View, chance: Random) -> Thinking:
+        if not view.options.place:
+            return (yield from super().think(view, chance))
+        evaluation = evaluation_for(view) if view.bag_count else None
+
+        def candidates(after: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
+            self.positions += 1
+            return (yield from placement_candidates(after, evaluation, among, among))
+
+        def value_of(rolled: View) -> Generator[None, bool | None, float]:
+            best = yield from candidates(rolled, 6)
+            return best[0].estimate if best else 0.0
+
+        best = (yield from candidates(view, 48))[0]
+        if view.options.rolling is Rolling.ANY:
+            placed = best.command.placement.tiles if isinstance(best.command, Place) else ()
+            idle = without_placed(view.hand, placed)
+            dice = yield from dice_to_roll(view, idle, best.estimate, chance, value_of)
+            if dice:
+                return Roll(dice)
+        return best.command

@@ -14,11 +14,9 @@ from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View
 
 UNBOUNDED = 1_000_000  # a bound above the points of any game
 MAX_MOVES = 120  # moves searched in a position at most; with that many the answer is not exact
-# Number of cached moves at which the cache is cleared: more would slow garbage collection.
-MAX_CACHED_MOVES = 8000
+MAX_CACHED_MOVES = 8000  # then the cache is cleared: more would slow garbage collection
 Tiles = tuple[Tile, ...]
-# The tiles laid since the root of the search, as a key of the transposition table.
-PlacedSet = frozenset[PlacedTile]
+PlacedSet = frozenset[PlacedTile]  # tiles laid since the root: a key of the transposition table
 
 
 class _BudgetSpentError(Exception):

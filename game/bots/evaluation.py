@@ -47,10 +47,8 @@ DANGER = (
 
 FEATURES = LEAVE + DANGER  # all features, in the order of their values and weights
 
-EXTENDED_FIVE = LINE_POINTS[MAX_LINE]
-EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
-# Points of a line of three after one more tile; `EXTENDED_FOUR` and `_FIVE` likewise.
-EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
+# The points of lines of three, four and five after one more tile.
+EXTENDED_THREE, EXTENDED_FOUR, EXTENDED_FIVE = LINE_POINTS[MAX_LINE - 2 :]
 
 
 # A function from a set of kinds to the probability that a hand has one of them.
@@ -175,10 +173,8 @@ def features(  # noqa: C901
     )
 
 
-# The file of the weights, written by `python -m game.bots.fit`.
-FILE = Path(__file__).with_name("weights.json")
-# The weights of `FEATURES` in points per unit, by variant and number of players.
-Weights = dict[str, dict[int, tuple[float, ...]]]
+FILE = Path(__file__).with_name("weights.json")  # written by `python -m game.bots.fit`
+Weights = dict[str, dict[int, tuple[float, ...]]]  # points a unit, by variant and players
 
 
 @cache

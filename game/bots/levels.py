@@ -21,7 +21,7 @@ def _greedy() -> Bot:
 
 
 def _careful() -> Bot:
-    from game.bots.careful import Careful
+    from game.bots.candidates import Careful
 
     return Careful()
 
@@ -78,6 +78,4 @@ _LEVELS = (
 # Every level by its key, from the weakest to the strongest.
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
 EASIEST = next(iter(LEVELS))  # the key of the weakest level, offered to new players
-# The key of the level of the showcase's players, and of computer players that the command line
-# names without a level. Setup offers `EASIEST`.
-DEFAULT_LEVEL = "greedy"
+DEFAULT_LEVEL = "greedy"  # of the showcase's players, and of those named without a level

@@ -15,8 +15,7 @@ from game.rules import Board, Placement, ScoredPlacement, Shape, Tile, View
 from game.rules.lines import BITS
 
 ROLLS_PER_DEAL = 12  # rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them
-# Maximum number of hands tried to find one that agrees with a clue. If none does, the last is used.
-MAX_TRIES = 6
+MAX_TRIES = 6  # hands tried until one agrees with a clue; else the last is dealt
 
 
 class SampledDeal(NamedTuple):
@@ -141,8 +140,7 @@ def clue_of(view: View, seat: int) -> Clue | None:
 ROLLS_BELOW = 8  # a player with no placement of so many points is assumed to roll the whole hand
 OWN_PLACEMENTS = 4  # number of best placements compared in a later turn of the view's own seat
 MAX_POINTS_BEHIND = 4  # points by which a compared placement may be behind the best
-# A generator that yields before each search for placements and returns points by seat.
-Rollout = Generator[None, None, list[float]]
+Rollout = Generator[None, None, list[float]]  # yields before each search; returns points by seat
 # A function that returns the value, in points, of a table and kept tiles for their owner.
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 

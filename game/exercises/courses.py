@@ -119,12 +119,10 @@ def dice_course(players: Sequence[str]) -> Course:
 
 COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}
 SEATS = {"example": 4, "refused": 2, "cubes": 2}  # number of players in each course
-# The course that follows a course. After a course that is missing here, none does.
-NEXT_COURSE = {"example": "refused"}
+NEXT_COURSE = {"example": "refused"}  # after any other course, none follows
 
 
-# The learner does the task; watches its animation; reads the explanation.
-ExercisePhase = Literal["do", "watch", "learn"]
+ExercisePhase = Literal["do", "watch", "learn"]  # do it, watch its animation, read about it
 
 
 class Lesson:

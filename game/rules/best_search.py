@@ -18,8 +18,7 @@ from game.rules.tiles import Cell, PlacedTile
 Laid = tuple[tuple[int, Pair], ...]
 # A free cell that some tile of the hand fits: the points of one tile there, the cell, its spot.
 Start = tuple[int, Cell, lines.Spot]
-# A branch: the upper bound on its worth (see `POINT`), its search and its start cell.
-Branch = tuple[int, "_BestSearch", Start]
+Branch = tuple[int, "_BestSearch", Start]  # the bound on its worth, its search and its start cell
 POINT = 8  # factor in the worth of a placement, `points * POINT - tiles`: fewer tiles win ties
 
 

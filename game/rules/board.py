@@ -8,8 +8,7 @@ from game.rules.errors import Reason, RulesError
 from game.rules.sentence import Sentence
 from game.rules.tiles import Cell, PlacedTile, Tile
 
-# Constructor of named tuples, `_value(Cell, (x, y))`: twice as fast as calling the class.
-_value = tuple.__new__
+_value = tuple.__new__  # makes named tuples, `_value(Cell, (x, y))`, twice as fast as their classes
 
 
 def occupied_error(placed: PlacedTile, old: Tile) -> RulesError:

@@ -41,8 +41,7 @@ def kinds_in(mask: int) -> list[Tile]:
 
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
-# The set of the six kinds of each colour and of each shape. Every sound line is in one (R8).
-FAMILIES = COLOUR_MASKS + SHAPE_MASKS
+FAMILIES = COLOUR_MASKS + SHAPE_MASKS  # the six kinds of each; every sound line is in one (R8)
 
 
 def longest_line(kinds: int) -> int:
@@ -62,8 +61,7 @@ def _fits() -> dict[int, int]:
     return fits
 
 
-# The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0.
-FITS: dict[int, int] = _fits()
+FITS: dict[int, int] = _fits()  # what may join each sound line (R8); the keys are these and 0
 # The kinds that can share a line with one kind, by its bit. If the kind `b` may join the line
 # `a`, then `FITS[a | b] == FITS[a] & PARTNERS[b]`.
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}

@@ -11,8 +11,7 @@ from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
 HAND_SIZE = 6  # tiles or dice in a full hand (R2, R13, C2, C7)
-# The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7).
-BAG_FACE = Shape.CIRCLE
+BAG_FACE = Shape.CIRCLE  # the shape of dice in the bag: no matter, as they are rolled when drawn
 
 
 @dataclass(frozen=True, slots=True)

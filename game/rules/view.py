@@ -102,8 +102,7 @@ def undo_turn(before: GameState, now: GameState) -> GameState:
     players, hands_open = list(before.players), before.traits.open_hands
     others = [n for n in range(len(players)) if n != before.seat and not hands_open]
     hidden = [*before.bag, *(tile for seat in others for tile in players[seat].hand)]
-    # The tiles are sorted first, so that their old order has no influence.
-    undrawn = list(shuffled(sorted(hidden), chance))
+    undrawn = list(shuffled(sorted(hidden), chance))  # sorted: their old order has no influence
     for seat in others:
         hand = tuple([undrawn.pop() for _ in players[seat].hand])
         players[seat] = replace(players[seat], hand=hand)

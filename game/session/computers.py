@@ -43,10 +43,9 @@ class Computers:
     def decide(
         self, state: GameState, number: int, budget: float, *, waiting: bool
     ) -> Command | None:
-        """Let the bot to move think for `budget` seconds, at least one slice.
+        """Let the bot to move think for `budget` seconds; return its command once it has decided.
 
-        Return its command once it has decided, else None. `number` is the number of commands so
-        far. If `waiting`, the time between calls counts towards `MAX_WAIT`.
+        `number` counts the commands so far. If `waiting`, the time between calls counts, too.
         """
         if waiting:
             now = self._clock()

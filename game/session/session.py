@@ -29,8 +29,7 @@ class Session:
     open, C2) and `spectated` (only computers play).
     """
 
-    # Seats that are left out of comparisons until they have points; none in an ordinary game.
-    unranked_seats: frozenset[int] = frozenset()
+    unranked_seats: frozenset[int] = frozenset()  # left out of comparisons until they score
 
     def __init__(
         self,
@@ -77,8 +76,7 @@ class Session:
         self.bot_to_move = not (self.over or self.setup.seats[state.seat].is_person)
         self._computers.forget()
         self._moves, self._staged = LegalMoves(state), None
-        # The cells of the staged tiles by rack slot; a change makes a new dict.
-        self._cells: Mapping[int, rules.Cell] = {}
+        self._cells: Mapping[int, rules.Cell] = {}  # by rack slot; a change makes a new dict
         self.hot_seat.follow(state)
 
     @property

@@ -15,8 +15,7 @@ BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
 MIN_SEATS, MAX_SEATS = PLAYERS[0], PLAYERS[-1]
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
 MAX_PLAYER_NAME = 24  # maximum characters of a name in a setup
-# Characters not allowed in a name, since they separate names in records and command lines.
-FORBIDDEN_CHARACTERS = ",:"
+FORBIDDEN_CHARACTERS = ",:"  # not allowed in a name: they separate names in records and flags
 
 
 def name_characters(text: str) -> str:

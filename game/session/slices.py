@@ -6,8 +6,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-# A generator that yields every few ms and returns a result. If True is sent, it returns sooner.
-Work = Generator[None, bool | None, T]
+Work = Generator[None, bool | None, T]  # yields every few ms; returns sooner if True is sent
 SLICE = 0.004  # default budget in seconds for work in one frame
 
 

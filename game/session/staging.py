@@ -97,8 +97,7 @@ class LegalMoves:
         try:
             rules.apply(self.state, rules.Roll(first) if traits.rolls else rules.Exchange(first))
         except RulesError as refusal:
-            # The traceback would keep the whole game in memory.
-            return refusal.with_traceback(None)
+            return refusal.with_traceback(None)  # a traceback would keep the game in memory
         return None
 
     def preview(self, placed: Iterable[PlacedTile]) -> TurnPreview:

@@ -15,8 +15,7 @@ CLOCK = 60  # seconds for each position, if a player chooses to play against the
 MAX_POINTS = 200
 MAX_STREAK = 1_000_000
 
-# The results of a day's positions in order; None for a position without an attempt.
-DayResults = tuple[Result | None, ...]
+DayResults = tuple[Result | None, ...]  # of a day's positions; None without an attempt
 
 
 class Streak(NamedTuple):

@@ -51,8 +51,7 @@ class DailyDocument(Generic[T]):
         self._document = Document(store, self.name, self.subject, check=self.value_type.from_data)
         self._now = now
         self._value: T | None = None
-        # The changes that are not stored yet, in order, each with its day.
-        self._unsaved: list[tuple[date, Callable[[T], T]]] = []
+        self._unsaved: list[tuple[date, Callable[[T], T]]] = []  # not stored yet, by day
 
     @property
     def today(self) -> date:

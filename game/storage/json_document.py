@@ -40,10 +40,9 @@ class Document:
         group: str = "",
         check: Callable[[dict[str, Any]], object] = lambda _: None,
     ) -> None:
-        """Describe the document.
+        """Describe the document; `subject` names it in messages, or is a log that others share.
 
-        `subject` names it in messages, or is a log that documents share; `group` is that of
-        `Store.quarantine`. `check` refuses values by any exception: they count as damaged.
+        `group` is that of `Store.quarantine`. Values that `check` refuses by raising are damaged.
         """
         self._store = store
         self._name = name

@@ -56,14 +56,12 @@ class Saves:
         self._store = store.subfolder(FOLDER)
         self._now = now
         self._failures = FailureLog(Sentence("saved games"), self._store)
-        # The latest stamp of each game that this copy of the game read or wrote, by id.
-        self._stamps: dict[str, str] = {}
+        self._stamps: dict[str, str] = {}  # the latest one read or written here, by id
         self._discarded: set[str] = set()
         # The highest order of all games seen here, and that of each game saved here, by id.
         self._last_order = 0.0
         self._orders: dict[str, float] = {}
-        # The games to write once no other copy of the game writes, by id.
-        self._waiting: dict[str, Session] = {}
+        self._waiting: dict[str, Session] = {}  # by id, until no other copy writes
         self._commit_requested = self._failed = False
         self._writer: SessionWriter | None = None
         self._written_session: Callable[[], Session | None] = lambda: None

@@ -19,13 +19,10 @@ from game.words import N_
 
 FILE_NAME = "settings.json"
 
-MIN_UI_SCALE = 0.75
-MAX_UI_SCALE = 2.25
-
+MIN_UI_SCALE, MAX_UI_SCALE = 0.75, 2.25
 MAX_REMEMBERED_PLAYERS = 12
 
-# The choices of `turn_screen`, with the number of sides at which players sit.
-SIDES = {"off": 1, "two": 2, "four": 4}
+SIDES = {"off": 1, "two": 2, "four": 4}  # of `turn_screen`: at how many sides players sit
 
 
 def _six_colours(value: Any) -> tuple[str, ...]:
@@ -100,10 +97,8 @@ class Settings(SettingsFile):
     letters = Switch(False, N_("Letters on tiles"))  # whether each tile shows one for its colour
 
     felt = Choice(FELTS, GREEN, Sentence("not a felt: now {felt}", felt=GREEN), N_("Table"))
-    # Whether the game is spoken, or without a voice shown as text in the status line.
-    speech = Switch(False, N_("Narration"))
-    # Whether turns need a confirmation; if not, they are played after a short countdown.
-    confirms = Switch(True, N_("Turns end"))
+    speech = Switch(False, N_("Narration"))  # or without a voice, text in the status line
+    confirms = Switch(True, N_("Turns end"))  # if not, turns end after a countdown
     # Whether a long press has its own actions; if not, taps offer all of them.
     holds = Switch(True, N_("Help about a tile"))
     left_handed = Switch(False, N_("Button side"))  # whether the buttons are on the left
@@ -111,10 +106,8 @@ class Settings(SettingsFile):
     turn_screen = Choice(SIDES, "off", Sentence("not a choice: now off"), N_("Turn the screen"))
     talks = Switch(True, N_("Computers talk"))  # whether computers make remarks
     hints = Switch(True, N_("Hints"))  # whether players may ask for a hint
-    # Whether stars show how near the staged tiles come to the most possible points.
-    stars = Switch(False, N_("Stars for good turns"))
-    # Whether cells that nothing can fill any more are marked.
-    dead_cells = Switch(False, N_("Mark blocked squares"))
+    stars = Switch(False, N_("Stars for good turns"))  # how near the staged tiles are to the most
+    dead_cells = Switch(False, N_("Mark blocked squares"))  # that nothing can fill any more
     used = Switch(False, option=False)  # whether anybody has used the game here
     # Whether anybody has completed a turn here; until then, pointers explain the first turn.
     turn_done = Switch(False, option=False)
@@ -210,23 +203,18 @@ class IdleTime(Number[float]):
 
 
 class OperatorSettings(SettingsFile):
-    """The settings of an event's operator. All times are in seconds."""
+    """The settings of an event's operator. Times are in seconds, the first three without input."""
 
     file_name, subject = OPERATOR_FILE, Sentence("operator's settings")
 
-    # Seconds without input after which the showcase replaces the menu; 0 is never.
-    idle = IdleTime(300.0, 5, 3600)
-    # In a kiosk, seconds without input after which the showcase replaces a visitor's game.
-    left_alone = Number(90.0, 15, 3600)
-    # Seconds without input after which a computer takes over the seat of a visitor.
-    handed_back = Number(10.0, 5, 120)
+    idle = IdleTime(300.0, 5, 3600)  # until the showcase replaces the menu; 0 is never
+    left_alone = Number(90.0, 15, 3600)  # until the showcase replaces a visitor's game
+    handed_back = Number(10.0, 5, 120)  # until a computer takes an idle visitor's seat
     between_games = Number(20.0, 15, 120)  # a page of the showcase between two games
     sound_volume = Volume(0.4)
     music_volume = Volume(0.35)
-    # Index (from 0) of the screen that the game fills. That screen may be unplugged now.
-    screen = Number(0, 0, 15)
-    # The number to type before the operator's page opens, with four digits; 0 asks for none.
-    pin = Number(0, 0, 9999)
+    screen = Number(0, 0, 15)  # index of the screen that the game fills; it may be unplugged now
+    pin = Number(0, 0, 9999)  # four digits to type before the operator's page; 0 asks for none
 
     def __init__(self, store: Store, *, event: bool = False) -> None:
         """Read the settings. If `event`, the default of `idle` is `EVENT_IDLE`."""

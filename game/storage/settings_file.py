@@ -39,8 +39,7 @@ class SettingsFile:
         self._stored: dict[str, Any] = self._document.read()
         self._overrides: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
-        # The names of invalid values, and whether `take_invalid` has returned them.
-        self._invalid: dict[str, bool] = {}
+        self._invalid: dict[str, bool] = {}  # by name: whether `take_invalid` returned it
         # Read all values now, to log invalid ones at the start and not in the middle of a game.
         for name, attribute in vars(type(self)).items():
             if isinstance(attribute, property | StoredValue):
@@ -114,10 +113,9 @@ class StoredValue(Generic[T]):
         option: bool = True,
         to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Describe a setting, with its `title` on the screen.
+        """Describe a setting; `parse` converts a JSON value, or raises any exception.
 
-        `parse` converts a JSON value, and raises any exception for an invalid one; `complaint` then
-        completes the message "In the settings ... is".
+        `complaint` then completes "In the settings ... is"; `title` is the name on the screen.
         """
         self.default = default
         self.parse = parse

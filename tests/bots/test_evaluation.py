@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots import Greedy, decide, evaluation
-from game.bots.careful import Careful
+from game.bots.candidates import Careful
 from game.bots.evaluation import FEATURES, both_of, chances_of_next, features, parse_weights
 from game.bots.fit import main, samples
 from game.rules import Board, Exchange, Place, Roll, parse_tiles, view_for

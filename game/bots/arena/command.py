@@ -16,8 +16,7 @@ from game.rules import PLAYERS, VARIANTS
 
 # Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file.
 DONE, STOPPED, UNUSABLE = 0, 130, 2
-# Minimum seconds between two lines of progress. A terminal overwrites one line each second.
-PROGRESS_SECONDS = 5.0
+PROGRESS_SECONDS = 5.0  # between two lines of progress; a terminal overwrites one each second
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

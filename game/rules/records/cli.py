@@ -14,8 +14,7 @@ from game.rules.sentence import Sentence, translated
 from game.rules.tiles import MAX_QUOTE_LENGTH, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
 
-# Exit statuses: no fault; a turn breaks a rule; record, hand or arguments cannot be read.
-LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2  # exit statuses: no fault; a broken rule; unreadable
 
 STANDARD_INPUT = "-"
 HAND = "--hand"

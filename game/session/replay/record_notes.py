@@ -60,8 +60,7 @@ class DealNote:
 class TurnNotes:
     """The notes of one turn. `gives` and `draws` are None if not noted."""
 
-    # The rolls and undone turns that precede the turn.
-    before: list[RollNote | DealNote] = field(default_factory=list)
+    before: list[RollNote | DealNote] = field(default_factory=list)  # rolls and undone turns
     gives: tuple[Tile, ...] | None = None  # exchanged
     draws: tuple[Tile, ...] | None = None  # drawn
 

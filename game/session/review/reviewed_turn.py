@@ -70,8 +70,7 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
     """Return the turn (from 0) in which the only winner took the lead for good, or None."""
     scores = [0] * seats
-    # After each turn, the only seat with the highest score, or None.
-    leaders = []
+    leaders = []  # after each turn, the only seat with the highest score, or None
     for turn in turns:
         scores[turn.seat] += turn.points
         best = max(scores)
@@ -114,8 +113,7 @@ class ReviewedTurn:
     first_step: int  # index of the first of its steps, which include rolls
     end_step: int  # index after that of its last step
     played: Move
-    # With the most points, the played one on a tie; None until known, and if nothing fits.
-    best: Move | None = None
+    best: Move | None = None  # the most points, by the played one on a tie; None if none fits
     expert: Move | None = None  # the move of the strongest computer player
     reasons: tuple[ChoiceReason, ...] = ()  # for Expert's move
     worth_lost: float = 0.0  # points by which Expert values the played move lower
