@@ -1,19 +1,23 @@
-"""The picture of a player's card: a paper tag with face, name, score in large digits, and hand."""
+"""The players' cards: paper tags with face, name, score in large digits, and hand.
+
+The card in turn is larger than the others, so the turn decides all positions.
+"""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from game.art import RGB, WHITE, Painter, Piece, TileSprites, mix, pixel_rect
+from game.art import RGB, WHITE, DrawOn, Painter, Piece, TileSprites, mix, pixel_rect
 from game.art.paper import Papers, PaperStyle
 from game.art.surfaces import SurfaceCache, coloured, rotated
 from game.art.wood import fade
-from game.common import Box
-from game.session import Badge
+from game.common import Box, LruCache
+from game.session import Badge, Seat
 from game.table.card_ink import CardContent, CardInk, CardWords
-from game.table.card_parts import CardParts, CardSpot, Edge, card_parts
+from game.table.card_parts import CardParts, CardSpot, Edge, card_parts, card_spots
 
 TURNS = (-0.9, 0.6, -0.5, 0.8)  # degrees by which cards are turned, by the colours of their badges
 AROUND = 26.0  # margin (dp) of a card's picture for its shadow
@@ -263,3 +267,44 @@ class CardPicture:
 
     def _turn(self, badge: Badge) -> float:
         return self._painter.theme.tilt * TURNS[badge.colour % len(TURNS)]
+
+
+class CardRow:
+    """The players' cards along an edge of the felt. `grown` are their sizes: 1 in turn, else 0."""
+
+    def __init__(self, picture: CardPicture, slots: Sequence[Box], felt: Box, scale: float) -> None:
+        self.picture = picture
+        self._slots = slots
+        self._felt = felt
+        self._scale = scale
+        self._spots: LruCache[tuple[float, ...], tuple[CardSpot, ...]] = LruCache(128)
+
+    def parts(self, seats: Sequence[Seat], grown: Sequence[float]) -> tuple[CardParts, ...]:
+        return tuple(
+            self.picture.parts(spot, seat.badge, grown=part > 0.5)
+            for spot, seat, part in zip(self._card_spots(grown), seats, grown, strict=True)
+        )
+
+    def boxes(self, grown: Sequence[float]) -> tuple[Box, ...]:
+        return tuple(spot.box for spot in self._card_spots(grown))
+
+    def _card_spots(self, grown: Sequence[float]) -> tuple[CardSpot, ...]:
+        key = tuple(grown)
+        return self._spots.get(key, lambda: card_spots(self._slots, key, self._felt, self._scale))
+
+    def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
+        spots = self._card_spots([card.grown for card in cards])
+        for seat, (spot, card) in enumerate(zip(spots, cards, strict=True)):
+            ends = self._ends(seat) if 0.0 < card.grown < 1.0 else None
+            draw = partial(self.picture.draw, spot=spot, content=card, ends=ends)
+            yield spot.box, card, draw
+
+    def prerender(self, cards: Sequence[CardContent]) -> Iterator[None]:
+        for seat, card in enumerate(cards):
+            yield from self.picture.prerender(self._ends(seat), card)
+
+    def _ends(self, seat: int) -> tuple[CardSpot, CardSpot]:
+        """Return the spots of a seat's card in the normal size and in that of the turn."""
+        normal, in_turn = [0.0] * len(self._slots), [0.0] * len(self._slots)
+        normal[seat - 1] = in_turn[seat] = 1.0
+        return self._card_spots(normal)[seat], self._card_spots(in_turn)[seat]

@@ -11,8 +11,7 @@ from game.table import durations
 from game.table.flyers import Flyer
 from game.table.hand_motions import TURN_OVER_ARC, HandMotions
 from game.table.motions import NOTHING, Motions
-from game.table.point_motions import locations_of
-from game.table.points_effects import sounds_of
+from game.table.point_motions import locations_of, sounds_of
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 

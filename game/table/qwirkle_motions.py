@@ -16,8 +16,13 @@ from game.table.floating_text import FloatingText
 from game.table.flyers import SWELLING
 from game.table.lighting import Impact
 from game.table.motions import HOP_HEIGHT, Motions
-from game.table.point_motions import QWIRKLE_TEXT_GAP, PointMotions, faded, locations_of
-from game.table.points_effects import PointsEffect
+from game.table.point_motions import (
+    QWIRKLE_TEXT_GAP,
+    PointMotions,
+    PointsEffect,
+    faded,
+    locations_of,
+)
 from game.table.table_geometry import Location, OnTable
 from game.words import Words
 

@@ -11,8 +11,14 @@ from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
 from game.table.motions import Motions
-from game.table.point_motions import PointMotions, faded, line_points, locations_of
-from game.table.points_effects import POINTS_EFFECTS, strength_of
+from game.table.point_motions import (
+    POINTS_EFFECTS,
+    PointMotions,
+    faded,
+    line_points,
+    locations_of,
+    strength_of,
+)
 from game.table.qwirkle_motions import RIPPLE_HEIGHT, QwirkleMotions, reaches_of
 from game.table.table_geometry import AtScore, OnTable
 from game.words import Words

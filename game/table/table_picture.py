@@ -17,8 +17,7 @@ from game.table.board_picture import BoardPicture, TableContent
 from game.table.camera import CameraView
 from game.table.card_ink import CardWords
 from game.table.card_parts import edge_of
-from game.table.card_picture import CardPicture
-from game.table.card_row import CardRow
+from game.table.card_picture import CardPicture, CardRow
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects
 from game.table.hud import Hud, Status

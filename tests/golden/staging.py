@@ -28,7 +28,7 @@ from game.session.replay.game_replay import Replay
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
-from game.table.points_effects import strength_of
+from game.table.point_motions import strength_of
 
 SEED = 20
 

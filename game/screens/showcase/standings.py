@@ -7,7 +7,7 @@ from game.art import DrawOn
 from game.common import Box
 from game.table.card_ink import CardContent
 from game.table.card_parts import CardSpot, card_spots
-from game.table.card_row import CardRow
+from game.table.card_picture import CardRow
 
 SLIDE_SECONDS = 0.6
 STEPS = 16  # number of places of a card that slides

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import Placed, Placement, ScoredLine
-from game.table.points_effects import POINTS_EFFECTS, sounds_of, strength_of
+from game.table.point_motions import POINTS_EFFECTS, sounds_of, strength_of
 from tests.client.support.choreography_rig import Rig
 from tests.client.support.qwirkles import game_with
 

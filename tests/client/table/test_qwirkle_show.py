@@ -9,7 +9,7 @@ from game.table import OnTable, durations
 from game.table.bursts import LineBurst
 from game.table.flyers import Flyer, LineGlow
 from game.table.motions import HOP_HEIGHT
-from game.table.points_effects import POINTS_EFFECTS
+from game.table.point_motions import POINTS_EFFECTS
 from game.table.qwirkle_motions import RIPPLE_HEIGHT
 from tests.client.support.choreography_rig import DT
 from tests.client.support.driver import Driver, running
