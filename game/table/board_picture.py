@@ -197,7 +197,7 @@ class BoardPicture:
         painter, hinted = self._painter, self._content.marks.hinted
         for tile, cell in hinted:
             box = self._box_of(cell)
-            self._marks.hinted(target, box)
+            self._marks.draw(target, box, "hinted", self._marks.hinted)
             self._ghost(target, box, tile, HINTED_OPACITY)
             painter.dashed_frame(target, box, painter.theme.mark)
         for _, cell in hinted:
@@ -207,14 +207,15 @@ class BoardPicture:
         marks, box_of, marked = self._marks, self._box_of, self._content.marks
         if self._content.fresh:
             marks.emblem(target, box_of(Cell(0, 0)))
-        for cell in marked.dead:
-            marks.dead(target, box_of(cell))
         if marked.anywhere:
             marks.anywhere(target, box_of, marked.anywhere)
-        for cell in marked.destinations.later:
-            marks.later_destination(target, box_of(cell))
-        for cell in marked.destinations.now:
-            marks.destination(target, box_of(cell))
+        for name, cells, make in (
+            ("dead", marked.dead, marks.dead),
+            ("later", marked.destinations.later, marks.later_destination),
+            ("destination", marked.destinations.now, marks.destination),
+        ):
+            for cell in cells:
+                marks.draw(target, box_of(cell), name, make)
 
     def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
         ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity, self._tilt)

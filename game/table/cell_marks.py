@@ -38,19 +38,17 @@ class CellMarks:
         self._theme = painter.theme
         self._cache = SurfaceCache(500_000)
 
-    def _draw(
+    def draw(
         self, target: pygame.Surface, box: Box, name: object, make: Callable[[int], pygame.Surface]
     ) -> None:
+        """Draw a mark on a cell: the picture cached as `name`, or `make` with its size (px)."""
         size = round(box.w)
         if size > 0:
             picture = self._cache.encoded((name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
-    def destination(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that accepts the selected tile: a pane of light with a bright edge."""
-        self._draw(target, box, "destination", self._pane)
-
-    def _pane(self, size: int) -> pygame.Surface:
+    def destination(self, size: int) -> pygame.Surface:
+        """Return the mark of a cell that accepts the selected tile: a pane with a bright edge."""
         glow, pane = self._theme.mark, _cell_mask(size)
         canvas = coloured(pane, glow, 60)
         middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
@@ -59,11 +57,8 @@ class CellMarks:
         _lay_edged(canvas, size - 2 * margin, round(size * 0.16), border, with_alpha(glow, 0), glow)
         return canvas
 
-    def later_destination(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that accepts the tile only together with other tiles: a small ring."""
-        self._draw(target, box, "later", self._small_ring)
-
-    def _small_ring(self, size: int) -> pygame.Surface:
+    def later_destination(self, size: int) -> pygame.Surface:
+        """Return the mark of a cell that accepts the tile only together with others: a ring."""
         glow, side, border = self._theme.mark, max(5, round(size * 0.3)), round(size * 0.04)
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.fill(with_alpha(glow, 0))
@@ -78,7 +73,7 @@ class CellMarks:
             distance = math.hypot(cell.x - middle_x, cell.y - middle_y)
             level = round(POOL_STEPS * math.exp(-((distance / 3.0) ** 2)))
             dot = partial(self._dot, strength=level / POOL_STEPS)
-            self._draw(target, box_of(cell), ("anywhere", level), dot)
+            self.draw(target, box_of(cell), ("anywhere", level), dot)
 
     def _dot(self, size: int, strength: float) -> pygame.Surface:
         glow, radius = self._theme.mark, 0.045 + 0.05 * strength
@@ -92,12 +87,12 @@ class CellMarks:
     def emblem(self, target: pygame.Surface, middle: Box) -> None:
         """Draw an empty table's emblem: all shapes woven into the felt around a lit first place."""
         cell = middle.w
-        self._draw(target, middle, "first", self._first_place)
+        self.draw(target, middle, "first", self._first_place)
         for n, shape in enumerate(Shape):
             angle = math.tau * (n / len(Shape) - 0.25)
             x, y = (EMBLEM_RADIUS * cell * part for part in (math.cos(angle), math.sin(angle)))
             around = Box.around(middle.moved(x, y).centre, EMBLEM_SHAPE * cell, EMBLEM_SHAPE * cell)
-            self._draw(target, around, ("woven", shape), partial(self._woven, shape))
+            self.draw(target, around, ("woven", shape), partial(self._woven, shape))
 
     def _woven(self, shape: Shape, size: int) -> pygame.Surface:
         picture = self._painter.assets.shape
@@ -119,11 +114,8 @@ class CellMarks:
             canvas.blit(frame, (margin + shift, margin + shift))
         return canvas
 
-    def dead(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that nothing can fill any more, with faint hatching."""
-        self._draw(target, box, "dead", self._hatching)
-
-    def _hatching(self, size: int) -> pygame.Surface:
+    def dead(self, size: int) -> pygame.Surface:
+        """Return the mark of a cell that nothing can fill any more: faint hatching."""
         ink = with_alpha(self._theme.shadow, 80)
         lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
         lines.fill(with_alpha(ink, 0))
@@ -131,9 +123,8 @@ class CellMarks:
             pygame.draw.line(lines, ink, (0, size * n / 3), (size * n / 3, 0), width)
         return masked(lines, _cell_mask(size))
 
-    def hinted(self, target: pygame.Surface, box: Box) -> None:
-        glow = self._theme.mark
-        self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
+    def hinted(self, size: int) -> pygame.Surface:
+        return coloured(_cell_mask(size), self._theme.mark, 45)
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return the blits of brackets around turns, by seat colour, the newest turn first."""

@@ -173,16 +173,16 @@ class TableCamera(Camera):
         """
         self.stop()
         self._end_look()
-        targets = cells if self._set_by_hand else self._with_table(cells, staged)
+        targets = [*cells, *self.cells()]
+        if self._set_by_hand:
+            targets = [*cells]
+        elif not self._fits(bounds_of(targets).inset(-MARGIN)):
+            targets = [*cells, *staged]
         around, view = bounds_of(cells).inset(-margin), self.goal_view
         if not (view.shows(around, self._free) and view.shows(bounds_of(targets), self._free)):
             before = self._goal
             self._reveal(targets, self._free)
             self._look_detour = before, self._goal
-
-    def _with_table(self, cells: Sequence[Cell], staged: Iterable[Cell]) -> Sequence[Cell]:
-        table = [*cells, *self.cells()]
-        return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *staged]
 
     def _fits(self, bounds: Box) -> bool:
         """Return whether bounds (cells) fit in the free area with cells of a readable size."""
