@@ -43,7 +43,7 @@ class Audio:
         self.folder = folder
         self.muted = muted
         self._buffer = buffer
-        self._sound_volume = self._music_volume = 1.0
+        self.sound_volume = self.music_volume = 1.0
         self._ready: bool | None = None
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, pygame.mixer.Sound] = {}
@@ -51,30 +51,17 @@ class Audio:
         self._music_started = False
         self._music_plays = False
 
-    @property
-    def sound_volume(self) -> float:
-        return self._sound_volume
-
-    @sound_volume.setter
-    def sound_volume(self, value: float) -> None:
-        self._sound_volume = clamp(value, 0.0, 1.0)
+    def set_volumes(self, sound: float, music: float) -> None:
+        """Set the volumes (0 to 1) of sounds and music. At 0 the music is unloaded."""
+        self.sound_volume, self.music_volume = clamp(sound, 0.0, 1.0), clamp(music, 0.0, 1.0)
         for sounds in self._sounds.values():
-            for sound in sounds:
-                sound.set_volume(_amplitude(self._sound_volume))
-
-    @property
-    def music_volume(self) -> float:
-        """Volume of the music, 0 to 1. At 0 the music is unloaded."""
-        return self._music_volume
-
-    @music_volume.setter
-    def music_volume(self, value: float) -> None:
-        self._music_volume = clamp(value, 0.0, 1.0)
+            for one in sounds:
+                one.set_volume(_amplitude(self.sound_volume))
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
         """Play a sound. Return False if sound is off or fails, or too many sounds play."""
-        if self.muted or self._sound_volume == 0 or not self._open():
+        if self.muted or self.sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
         try:
@@ -142,18 +129,18 @@ class Audio:
         except (pygame.error, OSError, ValueError) as error:
             _log.warning("The sound %s cannot be used (%s); skipping it.", file.stem, error)
             return None
-        sound.set_volume(_amplitude(self._sound_volume))
+        sound.set_volume(_amplitude(self.sound_volume))
         return sound
 
     def _update_music(self, fade: float) -> None:
         """Start, stop or adjust the music to its volume. It fades in for `fade` seconds."""
-        silent = self._music_volume == 0
+        silent = self.music_volume == 0
         if not self._music_started or self.muted or (silent and not self._music_plays):
             return
         if not self._open():
             return
         try:
-            pygame.mixer.music.set_volume(_amplitude(self._music_volume))
+            pygame.mixer.music.set_volume(_amplitude(self.music_volume))
             if silent:
                 pygame.mixer.music.unload()
             elif not self._music_plays:

@@ -103,7 +103,7 @@ class Effects:
     impacts: list[Impact] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the places to which tiles are flying. No tile is drawn there until then."""
+        """Return the places to which tiles are flying. No tile is drawn there meanwhile."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property

@@ -139,8 +139,7 @@ class Services(TableResources):
         return theme.on_felt(list(FELTS).index(settings.felt))
 
     def apply_volumes(self) -> None:
-        self.audio.sound_volume = self.settings.sound_volume
-        self.audio.music_volume = self.settings.music_volume
+        self.audio.set_volumes(self.settings.sound_volume, self.settings.music_volume)
 
 
 def own_palette(settings: Settings) -> tuple[RGB, ...]:

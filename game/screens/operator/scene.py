@@ -144,9 +144,8 @@ class OperatorScene(OverlayScene):
 
     def _hear(self, key: str, volume: float) -> None:
         """Play "sound" or "music" at this volume, as long as the dialog is open."""
-        audio, volumes = self.services.audio, self._volumes
-        volumes[key] = volume
-        audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
+        self._volumes[key] = volume
+        self.services.audio.set_volumes(**self._volumes)
 
     def _choose_screen(self, chosen: int) -> None:
         self._operator.screen = chosen

@@ -88,8 +88,8 @@ class ShowcaseScene(Scene):
 
     def enter(self) -> None:
         services = self.services
-        services.audio.sound_volume = services.operator.sound_volume
-        services.audio.music_volume = services.operator.music_volume
+        operator = services.operator
+        services.audio.set_volumes(operator.sound_volume, operator.music_volume)
         if self._entered:
             self.act.catch_up()
             return
@@ -99,10 +99,8 @@ class ShowcaseScene(Scene):
         self.act.begin()
 
     def leave(self) -> None:
-        services = self.services
         self._tooltips.pointer.release()
-        services.audio.sound_volume = services.settings.sound_volume
-        services.audio.music_volume = services.settings.music_volume
+        self.services.apply_volumes()
 
     def _close_acts(self) -> None:
         for act in self._acts:

@@ -64,7 +64,7 @@ def test_a_muted_audio_plays_nothing() -> None:
     audio = Audio(SOUNDS, muted=True)
     assert not audio.play("place")
     assert not audio.start_music()
-    audio.sound_volume = audio.music_volume = 0.9
+    audio.set_volumes(0.9, 0.9)
     assert not audio.play("place")
     Audio(SOUNDS)
     assert pygame.mixer.get_init() is None, "the device opens with the first sound"
@@ -85,10 +85,10 @@ def test_the_number_of_voices_is_limited_for_a_sound_and_for_all(audio: Audio) -
 
 def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
     places = {*variants_played(audio, "place")}
-    audio.sound_volume = 2.0
+    audio.set_volumes(2.0, audio.music_volume)
     assert audio.sound_volume == 1.0
     assert [sound.get_volume() for sound in places] == [1.0] * 4
-    audio.sound_volume = 0.5
+    audio.set_volumes(0.5, audio.music_volume)
     loud = {sound.get_volume() for sound in places | {*variants_played(audio, "tick")}}
     assert len(loud) == 1
     assert 0 < loud.pop() < 0.5
@@ -96,19 +96,19 @@ def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
 
 def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
     music = pygame.mixer.music
-    audio.music_volume = 0.5
+    audio.set_volumes(audio.sound_volume, 0.5)
     assert pygame.mixer.get_init() is None or not music.get_busy(), "it waits for start_music"
     assert audio.start_music()
     assert audio.play("place"), "sounds are played beside it"
     volumes = []
     for volume in (1.0, 0.6, 0.2):
-        audio.music_volume = volume
+        audio.set_volumes(audio.sound_volume, volume)
         volumes.append(music.get_volume())
     assert volumes == sorted({*volumes}, reverse=True)
     assert len(volumes) == 3
-    audio.music_volume = 0
+    audio.set_volumes(audio.sound_volume, 0)
     assert not music.get_busy()
-    audio.music_volume = 0.2
+    audio.set_volumes(audio.sound_volume, 0.2)
     assert music.get_busy()
     assert music.get_volume() == volumes[-1]
 
@@ -123,7 +123,7 @@ def test_missing_or_damaged_music_is_logged_once(
         (tmp_path / "music.ogg").write_bytes(damage)
     assert not own.start_music()
     for volume in (0.0, 0.5, 1.0):
-        own.music_volume = volume
+        own.set_volumes(own.sound_volume, volume)
     assert [record.exc_info for record in caplog.records] == [None]
 
 
@@ -140,7 +140,7 @@ def test_a_missing_sound_device_is_logged_once(
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     assert not audio.start_music()
     assert not any(audio.play(name) for name in CUES)
-    audio.music_volume = 0.3
+    audio.set_volumes(audio.sound_volume, 0.3)
     assert not audio.start_music()
     assert [record.exc_info for record in caplog.records] == [None]
     assert attempts == ["init"], "tried once"
