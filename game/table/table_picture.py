@@ -95,7 +95,9 @@ class TablePicture:
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
         """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts come from a cache."""
-        status, draw_status = self._layout.status, partial(self.status, status=content.status)
+        status, middle = self._layout.status, self._layout.status_middle
+        # Not by a method of this class: the picture would refer to itself.
+        draw_status = partial(self._hud.status, box=status, status=content.status, middle=middle)
         self._parts = [
             *self._shadows,
             *(
