@@ -132,6 +132,8 @@ class Lesson:
         """Begin at exercise `at`. With `done`, its tiles are already laid or its dice rolled."""
         self.course = course
         self.at = at
+        self.skipped = 0
+        """The number of exercises in this course that the learner had done by the program."""
         self.session = course.session(at)
         self._begin()
         # A "try" exercise is done by the screen, which shows the refusal.

@@ -164,10 +164,9 @@ class Settings(SettingsFile):
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Store that a course of lessons is completed; the course then begins again."""
+        """Store that a course of lessons is completed."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
-        self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:

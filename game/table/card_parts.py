@@ -67,7 +67,7 @@ def card_parts(
     On a card that is high for its width, the name is below the badge, else on its right.
     """
     # Words do not touch the paper's inner rule.
-    pad_x = min(to_px(12.0, scale), max(0.05 * box.w, to_px(7.0, scale)))
+    pad_x = min(to_px(12.0, scale), max(0.05 * box.w, to_px(5.5, scale)))
     pad_y = min(to_px(10.0, scale), 0.1 * box.h)
     inner = Box(box.x + pad_x, box.y + pad_y, box.w - 2 * pad_x, box.h - 2 * pad_y)
     gap = min(to_px(Theme.space_small, scale), 0.03 * box.w)
@@ -85,8 +85,10 @@ def card_parts(
     digits = min(to_px(DIGITS[not grown], scale), 0.9 * upper.h)
     badge_side = min(to_px(BADGE[not grown], scale), upper.h, 0.27 * upper.w)
     if upper.h < 0.34 * upper.w:
-        score, rest = upper.split_right(min(0.35 * upper.w, 1.72 * digits), gap)
-        badge, words = rest.split_left(min(badge_side, 0.26 * rest.w), gap)
+        # A narrow card has more room for the name.
+        score_share, badge_share = (0.28, 0.22) if upper.w < to_px(180.0, scale) else (0.35, 0.26)
+        score, rest = upper.split_right(min(score_share * upper.w, 1.72 * digits), gap)
+        badge, words = rest.split_left(min(badge_side, badge_share * rest.w), gap)
         badge = Box.around(badge.centre, badge.w, badge.w)
         name = words
         if dice and words.h >= to_px(46.0, scale):

@@ -66,22 +66,25 @@ class Segments:
             # Keep words and icons away from the edge of a chosen option, unless words were cut.
             edge = painter.dp(theme.space_tiny)
             beside = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
-            if icon and not self._labels_fit(painter, beside, icon):
+            if icon and not self._shared_size(painter, beside, icon):
                 icon = 0
-            if icon or self._labels_fit(painter, beside):
+            if icon or self._shared_size(painter, beside):
                 inner = beside
         if self.names:
             lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
             painter.lines_at(target, lines, inner, px, ink)
             return
-        at = paint_label(target, painter, inner, label, self.size, ink, icon)
+        size = self._shared_size(painter, inner, icon) or self.size
+        at = paint_label(target, painter, inner, label, size, ink, icon)
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
 
-    def _labels_fit(self, painter: Painter, area: Box, icon: int = 0) -> bool:
+    def _shared_size(self, painter: Painter, area: Box, icon: int = 0) -> float:
+        """Return the largest type size (dp) at which all labels fit whole; 0 if there is none."""
         room = area.w - (icon + painter.dp(Theme.space_small) if icon else 0.0)
-        fitted = (painter.fit_label(one, self.size, room, area.h)[0] for one in self.options)
-        return not any(line.endswith(ELLIPSIS) for lines in fitted for line in lines)
+        fitted = [painter.fit_label(one, self.size, room, area.h) for one in self.options]
+        cut = any(line.endswith(ELLIPSIS) for lines, _ in fitted for line in lines)
+        return 0.0 if cut else min(px for _, px in fitted) / painter.type_scale
 
 
 @dataclass(frozen=True, slots=True)

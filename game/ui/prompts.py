@@ -99,7 +99,10 @@ def _tooltip_key(control: Control) -> str:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the box (px) of a control's tooltip: beside the control and clear of `others`."""
+    """Return the box (px) of a control's tooltip: beside the control and clear of `others`.
+
+    If there is no such place, the tooltip of a large control is inside the control.
+    """
     theme, box = painter.theme, control.tooltip_anchor
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -117,8 +120,11 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     avoided = [AvoidedBox(other.inset(-margin), 20.0) for other in others]
     avoided.append(AvoidedBox(box, 100.0))
     step = 0.7 * min(box.w, box.h)
-    candidates = Candidates(box, size, margin, sides, step)
-    return best_candidate(candidates, area, avoided).box
+    found = best_candidate(Candidates(box, size, margin, sides, step), area, avoided)
+    beside = not found.hidden and found.box.overlaps(box.inset(-2 * margin))
+    if not beside and box.h > 3 * size[1] and box.w > width:
+        return Box(box.centre[0] - width / 2, box.y + margin, *size)
+    return found.box
 
 
 def draw_tooltip(

@@ -94,7 +94,10 @@ class Slip:
     edge: RGB | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        lay_slip(target, painter, box, edge=self.edge)
+        edge = painter.theme.accent if state.glow else self.edge
+        lay_slip(target, painter, box, edge=edge)
+        if state.focused:
+            painter.focus_ring(target, box, painter.dp(6.0))
 
 
 def paint_label(

@@ -33,6 +33,8 @@ class Tree:
         # Lasting controls that are absent from the current tree.
         self._absent: dict[Hashable, Control] = {}
         self.pointer = PointerRouter(self.control_at, self.focus)
+        self.covered = False
+        """Whether another scene covers this one: the focus is then not drawn."""
 
     def show(self, root: Node, room: Box) -> None:
         """Replace the tree. Controls with equal identities keep their state."""
@@ -80,10 +82,17 @@ class Tree:
         tip = self.pointer.tooltip
         return (
             [_content_key(one) for one in self.placed],
-            [control.state for control in self.controls.values()],
+            list(self._states().values()),
             self._prompts(device, reserved),
             (tip and (tip.identity, tip.tooltip, tip.behaviour.shortcut)),
         )
+
+    def _states(self) -> dict[Hashable, VisualState]:
+        states = {identity: control.state for identity, control in self.controls.items()}
+        if self.covered and self.focused is not None:
+            focused = self.focused.identity
+            states[focused] = states[focused]._replace(focused=False)
+        return states
 
     def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:
         if device not in (Device.KEYS, Device.PAD):
@@ -253,7 +262,7 @@ class Tree:
         yield
 
     def _paint(self, target: pygame.Surface, painter: Painter, nodes: Iterable[PlacedNode]) -> None:
-        states = {identity: control.state for identity, control in self.controls.items()}
+        states = self._states()
         for cache, group in groupby(nodes, attrgetter("cache")):
             if cache is None:
                 paint_placed(group, target, painter, states)

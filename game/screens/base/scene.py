@@ -161,6 +161,7 @@ class TreeScene(Scene):
 
     def enter(self) -> None:
         """Speak the announcement. For keys or a gamepad, focus the last used or first control."""
+        self.tree.covered = False
         # The scene above may have changed what the tree shows.
         self.rebuild()
         self.services.voice.say(self.announcement(), interrupt=True)
@@ -171,6 +172,7 @@ class TreeScene(Scene):
 
     def leave(self) -> None:
         self.tree.pointer.release()
+        self.tree.covered = True
 
     def _forget_tree(self) -> None:
         self.tree.close()

@@ -44,6 +44,10 @@ class SceneStack:
     def has_scene_below(self) -> bool:
         return len(self._scenes) > 1
 
+    def holds(self, matches: Callable[[object], bool]) -> bool:
+        """Return whether any scene of the stack matches."""
+        return any(map(matches, self._scenes))
+
     @property
     def pending_hides_all(self) -> bool:
         """Whether a scene is about to open that covers the whole window, so is no overlay."""

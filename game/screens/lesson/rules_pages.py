@@ -60,11 +60,8 @@ PAGES = (
     PicturePage(
         N_("Who starts"),
         (
-            N_("The player with the longest line starts by laying it."),
-            N_(
-                "Identical tiles count once."
-                " If two lines are equally long, the oldest player starts."
-            ),
+            N_("The longest line starts; in a tie, the oldest player or the next one clockwise."),
+            N_("Identical tiles count once. That line is laid first."),
         ),
         "rk@0,0 rd@1,0 rc@2,0 gs@3,0 bt@4,0 yx@5,0",
         rings=(((0, 0), (2, 0)),),
@@ -83,7 +80,7 @@ PAGES = (
     PicturePage(
         N_("Qwirkle Cubes"),
         (
-            N_("All dice are open. The oldest player starts."),
+            N_("The oldest player starts. All dice are open."),
             N_("Once a turn, before laying, you may roll any of your dice again."),
             N_("Rolling changes the shape but never the colour."),
             N_("If nothing fits, roll all your dice."),

@@ -95,14 +95,18 @@ class HowToPlayScene(BackdropScene):
 
 
 def lesson_scene(
-    services: Services, course: str, *, at: int | None = None, done: bool = False
+    services: Services, course: str, *, at: int | None = None, done: bool = False, skipped: int = 0
 ) -> Scene:
-    """Return Play with a course at exercise `at` (default: the latest), shown as `done` or not."""
+    """Return Play with a course at exercise `at` (by default the latest), as if it was `done`.
+
+    `skipped` exercises of the course were not done by the learner.
+    """
     from game.exercises.courses import Lesson  # noqa: PLC0415 - loaded with a lesson
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415
 
     exercises = course_of(services.words, course)
     start = services.settings.lessons.get(course, 0) if at is None else at
     lesson = Lesson(exercises, min(start, len(exercises) - 1), done=done)
+    lesson.skipped = skipped
     make_task = partial(LessonTask, lesson=lesson)
     return routes.PLAY.make(services, lesson.session, make_task, saved=False)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.art import Theme
 from game.common import Window
 from game.exercises.courses import NEXT_COURSE, ExercisePhase, Lesson
 from game.exercises.guided import AnothersCellError, NotInExerciseError
@@ -12,6 +13,7 @@ from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
+from game.screens.new_game.start import last_draft, start
 from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, play_layout
 from game.screens.tasks.guide import PATIENCE, Guide
 from game.screens.tasks.layout_base import STEPS
@@ -99,15 +101,26 @@ class LessonTask(Task):
             del found["exchange"]
         confirm = found["confirm"]
         if lesson.phase != "do":
-            ends = lesson.last and lesson.course.name != "example"
+            ends = lesson.last and lesson.course.name not in NEXT_COURSE
             label, icon = (_("Done"), "check") if ends else (_("Next"), "step_on")
             confirm = replace(confirm, action=self.step_on, label=label, icon=icon, stars=None)
+            if lesson.last and not self.play.services.stack.holds(routes.PAUSE.matches):
+                play, size = _("Play a game"), Theme.type_note
+                found["exchange"] = PlayButton("play", self._play_game, size=size, label=play)
         found["confirm"] = replace(confirm, fresh=(confirm.fresh, self._explanation_count))
         self._button_labels = {name: button.label for name, button in found.items()}
         return found
 
     def leave(self) -> None:
         self.play.services.stack.pop()
+
+    def _play_game(self) -> None:
+        """Start a game with the players of the latest one, or with dice after a course on dice."""
+        self._end_course()
+        draft = last_draft(self.play.services)
+        if self.play.dice:
+            draft.variant = self.session.setup.variant
+        start(self.play.services, draft)
 
     def status(self) -> Status:
         play, lesson = self.play, self.lesson
@@ -163,8 +176,10 @@ class LessonTask(Task):
         elif lesson.phase == "learn":
             self._advance()
         elif lesson.exercise.action == "try":
+            lesson.skipped += 1
             self._show_try()
         else:
+            lesson.skipped += 1
             self.play.hand.clear()
             if (step := self.session.do_exercise()) is not None:
                 self.play.show(step)
@@ -192,12 +207,21 @@ class LessonTask(Task):
             self._go_to(lesson.at + 1)
 
     def _go_to(self, at: int, *, done: bool = False) -> None:
-        routes.LESSON.reopen(self.play.services, self.lesson.course.name, at=at, done=done)
+        name, skipped = self.lesson.course.name, self.lesson.skipped
+        routes.LESSON.reopen(self.play.services, name, at=at, done=done, skipped=skipped)
+
+    def _end_course(self) -> None:
+        """Mark the course as learnt unless most of it was skipped; it then begins again."""
+        lesson, services = self.lesson, self.play.services
+        if services.flags.kiosk:
+            return
+        if 2 * lesson.skipped < len(lesson.course):
+            services.settings.mark_learnt(lesson.course.name)
+        services.settings.save_lesson(lesson.course.name, 0)
 
     def _course_done(self) -> None:
         services, name = self.play.services, self.lesson.course.name
-        if not services.flags.kiosk:
-            services.settings.mark_learnt(name)
+        self._end_course()
         if name in NEXT_COURSE:
             routes.LESSON.reopen(services, NEXT_COURSE[name], at=0)
         elif not services.stack.pop_to(routes.LESSONS.matches):

@@ -17,7 +17,7 @@ from game.session import Badge
 from game.session.saving.saved_summary import SavedSummary
 from game.ui import VisualState
 from game.words import Words
-from game.words.dates import LONG_MONTHS, WEEKDAYS, date_of
+from game.words.dates import WEEKDAYS
 
 LABEL_HEIGHT, LARGE_LABEL = 44.0, 84.0  # dp
 OVERHANG = 0.34  # of a label below its compartment, as a fraction of the label's height
@@ -32,15 +32,19 @@ class Drawings:
     """The pictures of the menu's objects, drawn in steps. The next menu of this run uses them."""
 
     def __init__(self) -> None:
-        self.surfaces: dict[str, pygame.Surface] = {}  # as far as they have been drawn
+        # As far as they have been drawn; one with a new key replaces another when it is finished.
+        self.surfaces: dict[str, pygame.Surface] = {}
         self._keys: dict[str, object] = {}
-        self._steps: dict[str, Iterator[None]] = {}  # of unfinished pictures
+        # Unfinished pictures with their steps.
+        self._steps: dict[str, tuple[pygame.Surface, Iterator[None]]] = {}
 
     def ask(self, name: str, key: object, size: tuple[int, int], draw: DrawSteps) -> None:
         if self._keys.get(name) != (key, size):
             self._keys[name] = key, size
-            surface = self.surfaces[name] = pygame.Surface(size, pygame.SRCALPHA)
-            self._steps[name] = draw(surface, Box(0, 0, *size))
+            surface, before = pygame.Surface(size, pygame.SRCALPHA), self.surfaces.get(name)
+            if before is None or before.get_size() != size:
+                self.surfaces[name] = surface
+            self._steps[name] = surface, draw(surface, Box(0, 0, *size))
 
     def drop_others(self, names: Collection[str]) -> None:
         for name in self._keys.keys() - set(names):
@@ -49,11 +53,11 @@ class Drawings:
 
     def prerender(self) -> Iterator[None]:
         """Draw one part of a missing picture at each step."""
-        for name, steps in list(self._steps.items()):
+        for name, (surface, steps) in list(self._steps.items()):
             for _ in steps:
                 yield
             del self._steps[name]
-            self.surfaces[name] = rle_encoded(self.surfaces[name])
+            self.surfaces[name] = rle_encoded(surface)
             yield
 
 
@@ -214,11 +218,10 @@ def parts_of_stars(services: Services) -> tuple[float, ...]:
 
 
 def stars_today(services: Services) -> str:
-    """Return the date and the number of stars won today, as text."""
-    words, parts = services.words, parts_of_stars(services)
+    """Return the number of stars won today, as text."""
+    parts = parts_of_stars(services)
     won, most = round(sum(parts) * STARS_OF_A_POSITION), len(parts) * STARS_OF_A_POSITION
-    today = date_of(services.challenges.today, words, LONG_MONTHS)
-    return f"{today}. " + words.gettext("Stars today: {n} of {all}").format(n=won, all=most)
+    return services.words.gettext("Stars today: {n} of {all}").format(n=won, all=most)
 
 
 def players_of(game: SavedSummary) -> tuple[CardPlayer, ...]:

@@ -19,6 +19,7 @@ from game.session import Seat
 from game.session.saving.saved_summary import SavedSummary
 from game.table import BagPicture
 from game.table.cell_marks import CellMarks
+from game.table.stand import RackStand
 
 FULL_BAG = 108
 BAG_TURN = 38.0  # degrees, clockwise
@@ -247,8 +248,12 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
 def draw_table(
     art: CardArt, canvas: pygame.Surface, room: Box, game: SavedSummary
 ) -> Iterator[None]:
-    """Draw the tiles on the table of a saved game, with brackets around the last turn."""
+    """Draw the tiles on the table of a saved game, with brackets around the last turn.
+
+    Before the first turn, draw the bag behind a rack that shows the backs of its tiles.
+    """
     if not game.board:
+        yield from _draw_dealt(art, canvas, room)
         return
     room = room.inset(art.painter.dp(TABLE_MARGIN))
     xs, ys = [one.cell.x for one in game.board], [one.cell.y for one in game.board]
@@ -272,6 +277,26 @@ def draw_table(
     box_of = partial(_cell_box, left, top, side)
     for picture, at, part in marks.last_turns(box_of, {colour: game.last}):
         canvas.blit(decoded(picture), at, part)
+    yield
+
+
+def _draw_dealt(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
+    side = min(room.w / 8.5, room.h / 4.2)
+    size, bag = round(2.6 * side), BagPicture(art.painter)
+    yield from bag.prerender(Box(0, 0, size, size), FULL_BAG)
+    x, y = room.centre
+    pouch = bag.lying(size, 0.0)
+    canvas.blit(pouch, pouch.get_rect(center=(round(x), round(y - 0.6 * side))))
+    yield
+    tray = Box.around((x, y + 0.95 * side), 7.2 * side, 1.3 * side)
+    slots = [tray._replace(w=side, h=side).moved((0.35 + 1.1 * n) * side, 0) for n in range(6)]
+    stand = RackStand(art.painter)
+    yield from stand.prerender(tray, slots)
+    stand.board(canvas, tray, slots)
+    yield from art.sprites.prerender("tile", None, round(side))
+    for slot in slots:
+        canvas.blit(decoded(art.sprites.back(round(side))), (round(slot.x), round(slot.y)))
+    stand.lip(canvas, tray, slots, art.painter.theme.accent)
     yield
 
 

@@ -10,6 +10,7 @@ from game.art import Painter
 from game.art.paper import Papers
 from game.art.pointing_hand import PointingHand
 from game.common import Box, PerLayout, Window
+from game.common.printable import printable
 from game.input import Device, Hover, InputEvent, KeyPress
 from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
@@ -21,6 +22,7 @@ from game.screens.menu.view import MenuNodes, menu_layout, menu_pegs, news_pill
 from game.screens.new_game.setup_draft import last_draft
 from game.screens.shared import storage_faults
 from game.ui import BACKDROP_LAYER, TOP_LAYER, Action, Node, live, picture, pressable, stack
+from game.words import N_
 
 # Seconds until the game that Continue offers is checked: loading games must not delay the start.
 CHECK_DELAY = 0.3
@@ -57,6 +59,9 @@ class MenuScene(TreeScene):
         self._unchecked = self.latest is not None
         if faults := storage_faults(self.services):
             self.news = faults
+            if folder := self.services.folder:
+                where = self.services.words.gettext("Press here for the folder: {folder}")
+                self.news = f"{faults.rstrip('.')}. {where.format(folder=printable(folder, 112))}"
         self._update_age()
 
     def work(self) -> bool:
@@ -114,23 +119,15 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Reset the idle time. The first press of Q only focuses Quit, the second one quits."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
-        if isinstance(event, KeyPress) and event.name == "q":
-            focused = self.tree.focused
-            if focused is None or focused.identity != "quit":
-                # A slip of the finger must not end the program.
-                self.tree.focus("quit")
-                self.rebuild()
-                return
-        super().handle(event)
-
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "escape":
-            self.tree.focus("quit")
-        super().handle_unused(event)
+        if not (isinstance(event, KeyPress) and event.name in ("escape", "q")):
+            super().handle(event)
+        elif self.services.host.can_quit:
+            # A slip of the finger must not end the program.
+            words = N_("Quit the game?"), N_("Your saved games stay."), N_("Quit"), N_("Stay")
+            routes.ask(self.services, words, self.services.stack.quit, icon="quit", style="plain")
 
     @property
     def main_card(self) -> str:
@@ -174,8 +171,7 @@ class MenuScene(TreeScene):
             self.rebuild()
 
     def prerender_next(self) -> None:
-        # Nothing appears behind a dialog.
-        if self.services.stack.top is self and next(self._prerender(), self) is None:
+        if next(self._prerender(), self) is None:
             self._pictures += 1
             self.rebuild()
 
@@ -217,10 +213,11 @@ class MenuScene(TreeScene):
         def draw_wood(target: pygame.Surface, _: Painter, box: Box, *__: object) -> None:
             target.blit(services.ground.surface((round(box.w), round(box.h))), (0, 0))
 
+        show = partial(routes.DATA.open, services) if services.folder else None
         large, *small = self._cards()
         nodes = MenuNodes(
             title=live(self._motion_key, draw, key="title"),
-            news=news_pill(window, painter, self.news) if self.news else None,
+            news=news_pill(window, painter, self.news, show) if self.news else None,
             large=large,
             small=small,
             pegs=menu_pegs(services, None if self._learns_first else self._learn),

@@ -217,8 +217,8 @@ def _pegs(window: Window, painter: Painter, nodes: MenuNodes, room: float) -> ui
     return ui.row(*pegs, gap=gap, w=ui.px(length), h=height)
 
 
-def news_pill(window: Window, painter: Painter, news: str) -> ui.Node:
-    """Return the news on a slip of paper, in several lines if it is long."""
+def news_pill(window: Window, painter: Painter, news: str, press: ui.Action | None) -> ui.Node:
+    """Return the news on a slip of paper, in several lines if it is long. A tap calls `press`."""
     theme, padding = painter.theme, 2 * painter.dp(Theme.space_wide)
     space = window.width - 2 * Theme.space_large * window.scale - padding
     words, size = painter.fit_text(news, Theme.type_body, space, "semibold")
@@ -231,7 +231,7 @@ def news_pill(window: Window, painter: Painter, news: str) -> ui.Node:
         height += (len(lines) - 1) * line_height(size)
     width = painter.widest(lines, size, "semibold") + padding
     line = ui.Node(content=ui.TextLines(tuple(lines), size, theme.paper_note, "semibold", "centre"))
-    inset = padding / 2, 0.0
-    return ui.stack(
-        line, content=ui.Slip(), w=ui.px(width), h=ui.px(height), inset=inset, key="news"
-    )
+    inset, w, h = (padding / 2, 0.0), ui.px(width), ui.px(height)
+    pill = ui.stack(line, content=ui.Slip(), w=w, h=h, inset=inset, key="news")
+    use = ui.Behaviour(control=ui.ControlOf, on_press=press, spoken=news)
+    return replace(pill, behaviour=use) if press else pill

@@ -93,7 +93,7 @@ class PlayScene(TreeScene):
     def enter(self) -> None:
         """At first, fit the table and show the deal. Later, only continue the game."""
         session, first, self._entered = self.session, not self._entered, True
-        self.state.on_top = True
+        self.state.on_top, self.tree.covered = True, False
         if self.table_view.moment is not session.moment:
             # Turns were played while the game was prepared.
             self.table_view.jump_to(session.moment)

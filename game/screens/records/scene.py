@@ -143,6 +143,7 @@ class RecordsScene(BackdropScene):
         return [ui.spacer(), ui.stack(status, w=ui.px(status_width))] if status is not None else []
 
     def _games_body(self, window: Window, width: float) -> ui.Node:
+        """Return the list of games. The search field appears once there is a game to find."""
         scale, side, games = window.scale, window.min_side, self.games
         painter = self.services.painter(window)
         gap = Theme.space * scale
@@ -151,7 +152,7 @@ class RecordsScene(BackdropScene):
         tools = ui.row(search, games.status(), gap=gap, h=ui.px(side))
         listed = games.list_node(painter, width - 2 * gap, side)
         card = ui.stack(listed, content=self.sheet(LEDGER), key="plate", inset=(gap, gap))
-        return ui.column(tools, card, gap=gap)
+        return ui.column(tools if games.records.entries else None, card, gap=gap)
 
     def _best_body(self, window: Window, width: float) -> ui.Node:
         scale, side, gap = window.scale, window.min_side, Theme.space * window.scale

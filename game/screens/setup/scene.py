@@ -314,14 +314,9 @@ class SetupScene(BackdropScene):
 
     def _hint(self) -> str:
         _ = self.services.words.gettext
-        setup = self.draft.setup()
-        rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
-        if len(setup.people) < 2:
-            sentence = _("Longest line starts; {name} breaks ties.")
-            return (_("{name} starts.") if rolls else sentence).format(name=name)
-        if rolls:
+        if VARIANTS[self.draft.variant].rolls:
             return _("The oldest player starts.")
-        return _("Longest line starts; the oldest player breaks ties.")
+        return _("The longest line starts; in a tie, the oldest player or the next one clockwise.")
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.art import RGB, Painter, Theme, Weight, lay_slip
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, BubbleAnchor
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
+from game.common.bubble_placement import freest_place
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
 from game.session import Moment, Session
@@ -137,8 +139,8 @@ class Hinting:
         return not laid <= frozenset(hint.placed_beside(laid))
 
 
-# Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
-LINE_WIDTHS = (380.0, 230.0)
+# Maximum widths (dp) of a line. Each is tried if a card with the one before hides something.
+LINE_WIDTHS = (380.0, 230.0, 150.0)
 Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), weight and colour
 
 
@@ -175,13 +177,15 @@ class HintCards:
 
     def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
         sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
-        spot, head = self._spot(shown, covers), hint_points(self._words, shown.hint)
-        inputs = self._table_view.picture.painter, spot, head, tuple(sentences)
+        spots, head = self._spots(shown, covers), hint_points(self._words, shown.hint)
+        texts = tuple(sentences), tuple(sentences if shown.clash else sentences[:1])
+        inputs = self._table_view.picture.painter, spots, head, texts
         if self._last is None or inputs != self._last[0]:
             self._last = inputs, place_hint_card(*inputs)
         return self._last[1]
 
-    def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> BubbleAnchor:
+    def _spots(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> list[BubbleAnchor]:
+        """Return where the card may be: on the felt or, if that is full, also on players' cards."""
         layout, box = self._table_view.layout, self._table_view.geometry.box
         painter = self._table_view.picture.painter
         gap = painter.dp(painter.theme.space_small)
@@ -200,25 +204,34 @@ class HintCards:
             beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             area = Box(0, 0, bar.right, bar.bottom)
         hidden = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
-        return BubbleAnchor(beside, area.inset(gap), [*hidden, *covers])
+        others = [one for one in covers if one.box not in layout.cards]
+        window = Box(0, 0, bar.right, bar.bottom)
+        return [
+            BubbleAnchor(beside, area.inset(gap), [*hidden, *covers]),
+            BubbleAnchor(beside, window.inset(gap), [*hidden, *others]),
+        ]
 
 
 def place_hint_card(
-    painter: Painter, spot: BubbleAnchor, head: str, sentences: Sequence[str]
+    painter: Painter, spots: Sequence[BubbleAnchor], head: str, texts: Sequence[Sequence[str]]
 ) -> HintCard:
-    """Return a card with the line `head` and wrapped `sentences`, where it hides the least."""
+    """Return a card with the line `head` and wrapped sentences, where it hides the least.
+
+    The first of `texts` and the first of `spots` with which it hides nothing are used.
+    """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
-    covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
-    step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
     hidden: dict[float, HintCard] = {}
-    for widest in LINE_WIDTHS:
+    for sentences, spot, widest in product(texts, spots, LINE_WIDTHS):
+        covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
+        step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
+        search = best_candidate if spot is spots[0] else freest_place
         rows = _rows(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
         width = max(painter.assets.text_width(*row[:3]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
-        found = best_candidate(around, spot.area, covers)
+        found = search(around, spot.area, covers)
         hidden.setdefault(found.hidden, HintCard(found.box, rows, lamp))
         if not found.hidden:
             break

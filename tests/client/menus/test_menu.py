@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.screens import navigation
-from game.screens.dialogs.scene import MessageScene
+from game.screens.dialogs.scene import AskScene, MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.cards import CardFace, parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
@@ -47,9 +47,8 @@ def test_these_keys_open_setup(driver: Driver, keys: list[int]) -> None:
 @pytest.mark.parametrize(
     "keys",
     [
-        [pygame.K_q, pygame.K_q],
-        [pygame.K_q, pygame.K_RETURN],
-        [pygame.K_ESCAPE, pygame.K_RETURN],
+        [pygame.K_q, pygame.K_DOWN, pygame.K_RETURN],
+        [pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN],
         [pygame.K_TAB, pygame.K_UP, *[pygame.K_RIGHT] * 4, pygame.K_RETURN],
     ],
 )
@@ -94,8 +93,11 @@ def test_the_menu_rests_and_escape_does_not_quit(driver: Driver) -> None:
     for _ in range(30):
         driver.frame()
     assert driver.app.picture.times.frames == before
-    driver.key(pygame.K_ESCAPE)
-    driver.scene(MenuScene)
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+        driver.key(pygame.K_ESCAPE)
+        driver.scene(AskScene)
+        driver.key(key)
+        driver.scene(MenuScene)
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT)
     assert not driver.scene(MenuScene).offers_lesson
 
