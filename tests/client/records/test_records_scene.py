@@ -141,7 +141,7 @@ def test_keys_open_delete_and_leave(driver: Driver, replayed: list[str]) -> None
     driver.key(pygame.K_HOME, pygame.K_UP)
     assert scene.tree.focused is not None
     assert scene.tree.focused.identity in ("search", "wipe", "tabs")
-    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.key(*[pygame.K_ESCAPE] * (1 + scene.tree.typing))
     driver.scene(MenuScene)
 
 
