@@ -11,9 +11,9 @@ from game.exercises.courses import NEXT_COURSE, ExercisePhase, Lesson
 from game.exercises.guided import AnothersCellError, NotInExerciseError
 from game.input import Device
 from game.rules import RulesError
-from game.screens import routes
+from game.screens import navigation, routes
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
-from game.screens.new_game.start import last_draft, start
+from game.screens.new_game.setup_draft import last_draft
 from game.screens.tasks import PlayButton, PlayLayout, PlayState, Pointer, Task, play_layout
 from game.screens.tasks.guide import PATIENCE, Guide
 from game.screens.tasks.layout_base import STEPS
@@ -120,7 +120,7 @@ class LessonTask(Task):
         draft = last_draft(self.play.services)
         if self.play.dice:
             draft.variant = self.session.setup.variant
-        start(self.play.services, draft)
+        navigation.start(self.play.services, draft)
 
     def status(self) -> Status:
         play, lesson = self.play, self.lesson
