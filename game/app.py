@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 STEP = 1 / 60  # seconds of game time in one fixed step
 MAX_FRAME_SECONDS = 0.25
 MAX_STEPS = 5  # maximum number of fixed steps in one frame; game time beyond them is dropped
-REST_FRAMES, REST_RATE = 30, 30.0  # unchanged frames, and the frames per second after them
+REST_FRAMES, REST_RATE = 30, 30.0  # frames without change; frames per second after them
 THINKING_RATE = 120.0  # frames per second while background work runs and nothing is redrawn
 
 FirstScene = Callable[[Services], Scene]
@@ -297,7 +297,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Close all scenes after a fault, and open the first scene; may raise any exception."""
+        """Close all scenes after a fault, and open the first scene. Any exception may follow."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -306,7 +306,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Store the path of the `log` ("": none) for the next start, save all games, and close."""
+        """After a fault, save all games and close. The next start names the file `log`, if any."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

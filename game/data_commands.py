@@ -13,7 +13,10 @@ from game.words import Words
 
 
 def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: str) -> int:
-    """Save all data to a file, or read them from one and save the old. Return the exit status."""
+    """Run `--export-data` or `--import-data`, and return the exit status.
+
+    Both save all data to a file. Importing then replaces them by those of another file.
+    """
     _ = words.gettext
     store = open_store(flags.data_dir or usual_folder)
     reason, pattern = "", _("The data cannot be saved: {reason}.")

@@ -20,10 +20,10 @@ IGNORED = (
     *(pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPCOMPLETE),
 )
 SYSTEM_KEYS = ("f3", "f11")  # switch frame times and full screen outside kiosks
-HOLD_SECONDS = 5.0  # for which the corner must be held to open the operator's dialog
+HOLD_SECONDS = 5.0  # for which a visitor holds the corner to open the operator's dialog
 CORNER = 0.1  # side of the corner, as a fraction of the window's shorter side
 WINDOW_CHECK_SECONDS = 1.0
-FAILED_CHECKS = 2  # in a row without a visible, focused window, after which it is restored
+FAILED_CHECKS = 2  # failed checks in a row after which the window is restored
 
 _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -36,7 +36,7 @@ SCREENS_SECONDS = 2.0  # between two checks for added or removed screens
 RESTART_SECONDS = 1.0  # from a fault to the restart, unless there were too many faults
 LATE_RESTART_SECONDS = 30.0  # the same after `MAX_FAULTS` faults within `FAULTS_SECONDS`
 MAX_FAULTS, FAULTS_SECONDS = 3, 60.0
-MAX_UNSEEN = 3  # failed attempts, a second apart, to show anything, after which the program ends
+MAX_UNSEEN = 3  # failed attempts to show the placard, a second apart, that end the program
 
 TITLE, NOTE = 0.2, 0.045  # heights in the `Placard`, as fractions of the window's shorter side
 
@@ -60,7 +60,7 @@ def is_operator_key(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """A detector of long presses in the window's upper left corner; scenes get them, too."""
+    """A detector of long presses in the window's upper left corner. Scenes get the presses, too."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
@@ -108,7 +108,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at `now` (s), at most once a second; restore it if two checks fail."""
+        """Check the window at most once a second. Restore it if two checks in a row fail."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -227,7 +227,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 
 
 class Faults:
-    """The latest faults and the restart due after them; `too_many` of them in a short time."""
+    """The latest faults, and the time of the restart. `too_many` says that they came fast."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -245,7 +245,7 @@ class Faults:
         self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether the restart is due at `now` (s); True only once for each restart."""
+        """Return whether to restart at the time `now` (s). It is True only once for a restart."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -261,7 +261,7 @@ class Placard:
         self.shown = False  # setting False makes `show` draw the picture again
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture or, if that fails, one colour; if that fails, too, raise the fault."""
+        """Draw the picture. If that fails, draw one colour. If that fails, too, raise the fault."""
         if self.shown and not redraw:
             return
         try:

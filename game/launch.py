@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from game.words import Words
 
 MIN_PYTHON = (3, 11)
-# Exit statuses: of a failure, and that to which a signal's number is added, as in shells.
+# Exit statuses: of a failure; of a signal, before its number is added, as in shells.
 EXIT_FAILURE, EXIT_SIGNAL_BASE = 1, 128
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> int:
-    """Run the game with these arguments (default: the command line's); return the exit status.
+    """Run the game with `arguments` (default: those of the command line). Return the exit status.
 
     The status is 0 for success, 1 if the game could not start or a fault ended it, and 128 plus the
     number of a signal (130 for Ctrl+C). Wrong flags exit with status 2. During the start Ctrl+C
-    ends the process at once. In a page `main` returns 0 after the first picture, and the game goes
-    on.
+    ends the process at once. On a web page `main` returns 0 after the first picture, while the game
+    goes on.
     """
     _on_signals(_exit_at_once)
     # Objects of the start are never freed, so collecting is waste: see `freeze_startup_objects`.

@@ -6,7 +6,7 @@ from importlib import import_module
 
 
 def on_demand(package: str, homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object]]:
-    """Return `__all__` and `__getattr__` of a package.
+    """Return `__all__` and `__getattr__` for a package that imports its modules on demand.
 
     `homes` maps each module (without `game.`) to its public names, separated by spaces. Type
     checkers read the same names from imports under `TYPE_CHECKING`. A name once used becomes an

@@ -1,4 +1,4 @@
-"""The dispatcher of input, which passes pygame's events to global keys and the top scene."""
+"""Reading of input: pygame's events become gestures and keys for global keys and the top scene."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,7 +28,7 @@ class InputDispatcher:
         self._picture = picture
         self.inputs = InputReader()
         self._mouse_visible = self._mouse_moved = True
-        # The point (px) where a pointer was last released in this frame, else (0, 0).
+        # Where (px) a pointer was last released in this frame; (0, 0) if none was.
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
@@ -71,6 +71,6 @@ class InputDispatcher:
         pygame.mouse.set_visible(False)
 
     def drop(self) -> None:
-        """Cancel all held pointers and gamepad buttons, also for the top scene."""
+        """Cancel all presses and drags that are held. The top scene gets their cancelled ends."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

@@ -8,7 +8,7 @@ from game.input import MOUSE, Device, InputEvent, KeyPress, PadPress, PadStick, 
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device that the player used for `event`; None if the event is no action."""
+    """Return the device used for `event`. None if it may happen without a player's action."""
     match event:
         # An object may rest on a key, and a worn stick may never be centred.
         case PadPress(repeat=True) | KeyPress(repeat=True):
@@ -46,11 +46,11 @@ class InputWatch:
         self._idle, self._on_idle = 0.0, on_idle
 
     def expect_hover(self) -> None:
-        """Ignore the next position of a mouse that rests, because the window was resized."""
+        """Ignore a resting mouse at its next position, which a resize of the window changes."""
         self._hover_expected, self._resting_mouse = True, None
 
     def note(self, event: InputEvent) -> bool:
-        """Remember the device of `event`, restart the idle time; return if the device changed."""
+        """Remember the device of `event`; restart the idle time. Return True for a new device."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
@@ -61,7 +61,6 @@ class InputWatch:
         return changed
 
     def _is_resting(self, position: Point | None) -> bool:
-        """Return whether the mouse has hardly moved since the last resize."""
         if not self._hover_expected or position is None:
             return False
         start = self._resting_mouse = self._resting_mouse or position
@@ -69,7 +68,7 @@ class InputWatch:
         return self._hover_expected
 
     def update(self, dt: float, *, counts: bool, calls: bool) -> None:
-        """Add `dt` seconds to the idle time, or reset it; at the limit, call `on_idle`."""
+        """Advance the idle time if it `counts`, or reset it. At the limit, call `on_idle`."""
         self._idle = self._idle + dt if counts else 0.0
         if self._idle >= self.idle_limit and calls:
             self._idle = 0.0

@@ -21,7 +21,7 @@ TITLE_HEIGHT = 44.0  # height (dp) of a card's title, and of a one-line note bel
 
 
 def _draw_plate(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-    """Draw the plate of a card. An edge of the card that is at the window's edge is not visible."""
+    """Draw the plate of a card. Where the card reaches the window's edge, the plate has no edge."""
     (w, h), out = target.get_size(), painter.dp(Theme.radius)
     left, top = out * (box.x < 1), out * (box.y < 1)
     right, bottom = out * (box.right > w - 1), out * (box.bottom > h - 1)
@@ -123,7 +123,7 @@ class OverlayScene(TreeScene):
         return ui.first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. A left tap outside the card closes it, but not in the first moment."""
+        """Handle input. A left tap outside the card closes it, but not just after it has opened."""
         if self.closes_on_tap_outside and isinstance(event, Tap) and self._is_outside(event):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))

@@ -21,17 +21,17 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The input device in use. For a covered scene it is the mouse: no key prompts appear."""
+        """The input device in use. A covered scene gets the mouse, and so shows no key prompts."""
         stack = self.services.stack
         return stack.input.device if stack.top is self else Device.MOUSE
 
 
 class TreeScene(Scene):
-    """A scene whose method `view` returns the tree for its state; its actions change the state.
+    """A scene that is shown as a tree of nodes. `view` returns the tree for the scene's state.
 
-    The tree is rebuilt after input (except hovering), when window, theme or language change, and in
-    each update in which `depends_on` has changed. Objects that depend on the window are properties
-    made by `PerLayout`.
+    Controls of the tree call methods that change the state. The tree is rebuilt after input (except
+    hovering), after a change of window, theme or language, and in each update in which `depends_on`
+    has changed. Objects that depend on the window are properties made by `PerLayout`.
     """
 
     form = False  # whether the scene is laid out at the scale of forms and lists
@@ -50,7 +50,7 @@ class TreeScene(Scene):
         raise NotImplementedError
 
     def depends_on(self) -> object:
-        """Return the state shown that can change without input; by default, always a new value."""
+        """Return a key of the state that can change without input. By default it is always new."""
         return object()
 
     def after_layout(self) -> None:
@@ -128,7 +128,7 @@ class TreeScene(Scene):
             self._open_keyboard(focused)
 
     def _open_keyboard(self, field: ui.Control) -> None:
-        """Open the on-screen keyboard for a text field; a browser may ask in a prompt instead."""
+        """If `field` is a text field, open an on-screen keyboard or, in a browser, a prompt."""
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):

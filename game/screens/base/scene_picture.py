@@ -18,22 +18,22 @@ from game.screens.base.transition import Transition
 from game.words import Words
 
 FRAMES = 120  # number of latest frames that the graph and the figures cover
-# Frame times (ms) of the graph's line, for 60 frames per second, and of its upper edge.
+# Frame times (ms) at the graph's line (60 frames per second), and at its upper edge.
 TARGET_MS, MAX_BAR_MS = 1000 / 60, 1000 / 30
 FIGURES_EVERY = 10  # number of frames between updates of the figures, to keep them readable
 
 PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
-MIN_PRERENDER_SECONDS = 0.004  # for prerendering the next scene, however long drawing took
-# Seconds for it in a frame without drawing. Until the next scene appears, every other frame is one.
+MIN_PRERENDER_SECONDS = 0.004  # minimum seconds for prerendering the next scene in one frame
+# Seconds for prerendering in a frame without drawing: every other one until a scene appears.
 UNDRAWN_PRERENDER_SECONDS = 0.025
-# Number of long frames in a row after which a picture that later frames need is drawn all the same.
+# Number of long frames in a row after which prerendering goes on all the same.
 MAX_LONG_FRAMES = 3
 # Seconds after which a resized window is redrawn even if prerendering is not finished.
 MAX_STRETCH_SECONDS = 0.6
 
 
 class Figures(NamedTuple):
-    """Statistics of the last `FRAMES` drawn frames; `total` counts those since the start."""
+    """Statistics of the last `FRAMES` drawn frames. `total` is the number of all drawn frames."""
 
     median_ms: float = 0.0
     percentile_99_ms: float = 0.0
@@ -118,7 +118,7 @@ def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str
 
 
 class Resizing:
-    """A resize, which shows a stretched copy of the last picture until all is prerendered."""
+    """A resize of the window. A stretched picture is shown until the scenes are prerendered."""
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack
@@ -127,7 +127,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Copy the scenes in their old `size` (px) at the first resize, if `drawn` before."""
+        """Keep a picture of the scenes in their old `size` (px), if they were `drawn` before."""
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
@@ -137,7 +137,7 @@ class Resizing:
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender the scenes for some ms; return whether a copy must still be shown."""
+        """Prerender the scenes for some ms. Return whether to go on showing the old picture."""
         if self._last is None:
             return False
         self._waited += elapsed
@@ -158,7 +158,7 @@ class Resizing:
 
 
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Tell the player, in a window too small for the scenes, to enlarge the window."""
+    """Draw a sentence that asks the player to enlarge the window."""
     theme = painter.theme
     target.fill(theme.control_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
@@ -169,7 +169,7 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return the transition between two lists of visible scenes, both lowest first."""
+    """Return the transition from one list of visible scenes (lowest first) to another, or None."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -200,7 +200,7 @@ class ScenePicture:
             self._stack.redraw()
 
     def has_time(self) -> bool:
-        """Return whether this frame has time for a picture that later frames need."""
+        """Return whether this frame has time to draw one picture for later frames."""
         long = self._draw_seconds > self._services.host.draw_seconds
         long = long and self._long_frames < MAX_LONG_FRAMES
         self._long_frames = self._long_frames + 1 if long else 0
@@ -213,7 +213,7 @@ class ScenePicture:
         self._drawn = False
 
     def turn_to(self, facing: Facing) -> None:
-        """Turn the picture to a player's side. The scenes must then be laid out for the window."""
+        """Turn the picture to a player's side. The caller must then lay out the scenes again."""
         self.screen_turn.begin(facing, drawn=self._drawn)
         self._drawn = False
         self._stack.redraw()
@@ -221,14 +221,14 @@ class ScenePicture:
         self._resizing.end()
 
     def window_changes(self, before: Window) -> None:
-        """Start a resize, while the scenes are still laid out for the window `before`."""
+        """Start a resize. Call this while the scenes still have the layout for `before`."""
         if self.prerenders and not (self._services.tempo.still or self.screen_turn.active):
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Prerender pending scenes for a slice; once done, show them. A wave begins at `origin`."""
+        """Prerender pending scenes for some ms, then show them. A wave begins at `origin` (px)."""
         screen = self._display.surface
         if not self._stack.changing:
             self._undrawn = False

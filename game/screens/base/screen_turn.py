@@ -1,4 +1,4 @@
-"""The turn of the picture to the side of the player whose turn it is, as on a flat tablet."""
+"""Rotation of the picture towards the player whose turn it is, for a tablet that lies flat."""
 
 import math
 
@@ -12,12 +12,12 @@ from game.screens.base.services import Services
 from game.screens.base.stack import SceneStack
 from game.screens.base.stacked_scene import Facing
 
-# Seconds of a turn; from its start until the name has disappeared; of the name's final fading.
+# Seconds of a rotation; from its start until the name is gone; of the name's fading.
 TURN_SECONDS, NAME_SECONDS, FADE_SECONDS = 0.6, 1.5, 0.25
-# Progress (0 to 1) at which the old picture begins to change to the new one, and at which it ends.
+# Progress (0 to 1) of a rotation at which the new picture begins to replace the old, and ends.
 CHANGE = 0.35, 0.65
-MAX_COPY_PIXELS = 400_000  # px of the copies that are turned, for speed
-PRERENDER_SECONDS = 0.005  # for pictures of the new layout, in each frame before `CHANGE`
+MAX_COPY_PIXELS = 400_000  # maximum number of pixels of the pictures that rotate
+PRERENDER_SECONDS = 0.005  # for prerendering the new layout, in each frame before `CHANGE`
 NAME_HEIGHT, ARROW_WIDTH, ARROW_HEIGHT = 64.0, 44.0, 22.0  # dp
 # Distance of the name from the middle of the window to the player, as a fraction of the height.
 NAME_PLACE = 0.16
@@ -26,12 +26,12 @@ DIRECTIONS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
 
 class ScreenTurn:
-    """Turns the display; the last picture turns and changes to the new one on the way."""
+    """Rotates the display to a player's side, while the new picture fades in over the old one."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display, self._services = display, services
         self._elapsed = math.inf
-        self._quarters = 0  # by which the picture turns clockwise: -1, 1 or 2
+        self._quarters = 0  # quarter turns of the picture, clockwise: -1, 1 or 2
         self._name = ""
         self._before: pygame.Surface | None = None
         self._after: pygame.Surface | None = None
@@ -43,7 +43,7 @@ class ScreenTurn:
         return self._elapsed < TURN_SECONDS
 
     def begin(self, facing: Facing, *, drawn: bool) -> None:
-        """Turn the display to `facing`. The picture turns with it if it was `drawn` before."""
+        """Turn the display to `facing`. Animate that if a picture was `drawn` before."""
         display = self._display
         self._quarters = (facing.side - display.side + 1) % 4 - 1
         self._name, self._elapsed = facing.name, math.inf
@@ -64,7 +64,7 @@ class ScreenTurn:
         self._elapsed, self._before, self._after = math.inf, None, None
 
     def draw(self, target: pygame.Surface, stack: SceneStack) -> bool:
-        """Draw the turning picture; False in the frame that has no time for it."""
+        """Draw the turning picture. Return False if this frame has no time to draw it."""
         progress = self._elapsed / TURN_SECONDS
         changed = min(1.0, max(0.0, (progress - CHANGE[0]) / (CHANGE[1] - CHANGE[0])))
         if self._after is None:
@@ -109,7 +109,7 @@ class ScreenTurn:
         target.blit(label, label.get_rect(center=self._name_place(window)))
 
     def _name_place(self, window: Window) -> Point:
-        # On the way from the old side to the new one.
+        # The name moves from the old side to the new one.
         progress = ease_in_out(min(1.0, self._elapsed / TURN_SECONDS))
         old = DIRECTIONS[-self._quarters]
         (x, y), reach = window.box.centre, NAME_PLACE * window.height

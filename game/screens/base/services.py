@@ -93,7 +93,7 @@ class Services(TableResources):
         return DailyBest(self.store)
 
     def choose(self, option: StoredValue[T], value: T) -> None:
-        """Set an option, an attribute of the class `Settings`, and apply its effect at once."""
+        """Set an option, such as `Settings.felt`, to `value`, and apply its effect at once."""
         option.__set__(self.settings, value)
         if option in EFFECTS:
             EFFECTS[option](self)
@@ -143,7 +143,7 @@ class Services(TableResources):
 
 
 def own_palette(settings: Settings) -> tuple[RGB, ...]:
-    """Return the six tile colours that the player has set; if there are none, `SAFE`."""
+    """Return the six tile colours that the player has set or, if none are set, those of `SAFE`."""
     return tuple(map(from_hex, settings.own_colours)) or PALETTES[SAFE]
 
 

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class SceneStack:
-    """A stack of scenes. Only the top scene gets input."""
+    """A stack of scenes. Only the top scene gets input. Requested changes happen between frames."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """`on_change` is called just before requested changes happen."""
@@ -32,7 +32,7 @@ class SceneStack:
         self._drawn_over = False
         # Prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
-        self.redraw_requested = True  # even if no scene has changed
+        self.redraw_requested = True  # draw the next frame even if no scene has changed
         self.input = InputWatch()
 
     @property
@@ -50,7 +50,7 @@ class SceneStack:
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a scene is about to open that covers the whole window, so is no overlay."""
+        """Whether a scene that covers the whole window, not an overlay, is about to open."""
         return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
@@ -58,34 +58,30 @@ class SceneStack:
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
-        """Request to put `scene` on top."""
         self._pending.append(lambda: self._scenes.append(scene))
         self._pending_scenes.append(scene)
         self._pending_work = None
 
     def pop(self) -> None:
-        """Request to remove the top scene."""
         self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
 
     def replace(self, scene: StackedScene) -> None:
-        """Request to replace the top scene by `scene`."""
         self.pop()
         self.push(scene)
 
     def clear_to(self, scene: StackedScene) -> None:
-        """Request to replace all scenes by `scene`."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
     def pop_to(self, matches: Callable[[object], bool]) -> bool:
-        """Request to remove all scenes above the topmost match. Return False without a match."""
+        """Remove all scenes above the topmost one that `matches`. Return False if there is none."""
         end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
         if end:
             self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))
         return end > 0
 
     def quit(self) -> None:
-        """Request to remove all scenes, which ends the program."""
+        """Remove all scenes, which ends the program."""
         # Quitting overrides other requests of this frame, such as opening a dropped file.
         self._quitting = True
         self._pending.append(self._scenes.clear)
@@ -106,7 +102,7 @@ class SceneStack:
         self._pending_scenes.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Prerender pending scenes on `screen` for `seconds`; return whether they can be shown."""
+        """Prerender pending scenes on `screen` for `seconds`. Return whether they can be shown."""
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
         if not run_for(self._pending_work, seconds):
@@ -126,7 +122,7 @@ class SceneStack:
                 yield
 
     def prerender_visible(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Prerender visible scenes for `seconds` after a resize; return whether all is done."""
+        """Prerender visible scenes for `seconds` after a resize. Return whether all is done."""
         if self._visible_work is None:
             self._visible_work = chain(*(scene.prerender(screen) for scene in self.visible))
         return run_for(self._visible_work, seconds)
@@ -137,7 +133,7 @@ class SceneStack:
             scene.prerender_next()
 
     def apply_pending(self) -> None:
-        """Apply the requested changes, then those that `enter` and `leave` have requested."""
+        """Apply the requested changes, then those that scenes request in `enter` and `leave`."""
         laid_out, self._laid_out, self._pending_work = self._laid_out, [], None
         self._visible_work = iter(())
         self._pending_scenes.clear()
@@ -191,7 +187,7 @@ class SceneStack:
             self.top.handle(event)
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes by `dt` seconds, unless a change waits to be prerendered."""
+        """Advance the active scenes by `dt` seconds, unless a change has just been requested."""
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self.input.update(dt, counts=not self.top.handles_idleness, calls=not self.changing)
@@ -210,7 +206,7 @@ class SceneStack:
 
     @property
     def visible(self) -> list[StackedScene]:
-        """The visible scenes, the lowest first: the top one and, below overlays, the next ones."""
+        """The visible scenes, lowest first. Below an overlay, the next scene is visible, too."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1

@@ -21,13 +21,13 @@ class StackedScene:
     """One scene of the stack. Subclasses override the methods that they need."""
 
     overlay = False  # whether the scene below stays visible; that scene gets no input
-    hides_overlays = False  # whether overlays below this one are hidden, but not what they cover
+    hides_overlays = False  # whether overlays below this one are hidden, but not the scene below
     updates_below = False  # whether time passes in the scene below this overlay
     handles_idleness = False  # whether the scene resets the time of `InputWatch.watch_idleness`
 
     def __init__(self) -> None:
         self.closing = ExitStack()
-        """Owns all that ends with the scene. Parts of the scene add their callbacks to it."""
+        """Callbacks that are called when the scene is closed. Parts of the scene add theirs."""
         self._redraw = True
         self._drawn: object = None
 
@@ -52,11 +52,11 @@ class StackedScene:
 
     @property
     def facing(self) -> Facing:
-        """The player to whom the picture must be turned; by default nobody, at the lower side."""
+        """The player to whom the picture must be turned. By default nobody, at the lower side."""
         return Facing()
 
     def enter(self) -> None:
-        """React to becoming the top scene, for the first time or again: read data again."""
+        """React when the scene becomes the top one, for the first time or again."""
 
     def leave(self) -> None:
         """React when another scene covers this top scene, or when this scene is removed."""
@@ -69,7 +69,7 @@ class StackedScene:
         self.closing.close()
 
     def resize(self, window: Window) -> None:
-        """Lay out the scene; called before `enter` and after changes of size, theme or language."""
+        """Lay out the scene, before `enter` and after each change of size, theme or language."""
 
     def reword(self) -> None:
         """Translate stored texts after the language has changed. `resize` follows."""
@@ -81,17 +81,17 @@ class StackedScene:
         """Advance by `dt` seconds."""
 
     def make_way(self, dt: float, panel: Box) -> None:
-        """Advance by `dt` seconds with the content clear of `panel` (px), of a scene above."""
+        """Move the content for `dt` seconds, out of the way of a scene's `panel` (px) above it."""
 
     def work(self) -> bool:
-        """Do a few ms of background work, once per frame; return whether there was any."""
+        """Do a few ms of background work, once per frame. Return whether there was any."""
         return False
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Draw pictures that the first frames of this scene need, a few ms at each step.
+        """Draw the pictures that the scene's first frames need, a few ms at each step.
 
-        The steps run after `resize` and before `enter`. They draw each picture on `screen`, where
-        SDL encodes it for fast drawing; the visible scene is then drawn over it.
+        The steps run after `resize` and before `enter`. Each picture is drawn once on `screen`, so
+        that SDL prepares it for fast drawing. The visible scene is then drawn over it.
         """
         yield from ()
 
@@ -99,4 +99,4 @@ class StackedScene:
         """Draw one picture that later frames need, in a few ms at most. Called after each frame."""
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the whole scene. `alpha` (0 to 1) is the fraction of a step since `update`."""
+        """Draw the whole scene. `alpha` is the fraction (0 to 1) of a step since `update`."""

@@ -1,4 +1,4 @@
-"""Transitions between scenes, while the new one already runs: a wave of tiles, or a fade."""
+"""Transitions to a new scene, which already runs below: a wave of tiles, or a fade."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,14 +14,14 @@ WAVE_SECONDS, FADE_SECONDS = 0.4, Theme.seconds_quick
 TILE_TIME = 0.6  # fraction of the wave's duration in which one tile grows and shrinks
 SIZES = 10  # number of sizes in which a growing or shrinking tile is drawn
 SQUARE_SIDE = 92.0  # approximate side of a square of the wave, in dp
-MAX_STEP = 0.04  # seconds counted per frame; the slow first one must not skip the transition
+MAX_STEP = 0.04  # maximum seconds per frame: a slow first frame must not skip the transition
 
 # A square of the last picture (px), and its distance from the wave's origin (0 to 1).
 Square = tuple[pygame.Rect, float]
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Return squares of about `side` px that fill a window, with their distances from `origin`."""
+    """Return squares of about `side` px that fill a window, and their distances from `origin`."""
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
@@ -36,7 +36,7 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 def _grid_lines(length: int, side: float) -> list[int]:
     """Return lines (px) from 0 to `length` that divide it into cells of about `side` px."""
     count = max(1, round(length / side))
-    # From an inner line at a multiple of 4 px, SDL would copy short rows ten times as slowly.
+    # Inner lines are not at multiples of 4 px, where SDL copies short rows ten times as slowly.
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
 
 
@@ -57,7 +57,7 @@ def tile_size(progress: float) -> float:
 
 
 class Transition:
-    """Draws ever less of the old scene's picture over the new scene; none with animation off."""
+    """Draws ever less of the old scene's picture over the new scene. Off if animation is off."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -75,7 +75,7 @@ class Transition:
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Prerender the tiles of a wave over a picture of this size, one tile size in a slice."""
+        """Prerender the tiles of a wave over a picture of this size, one size of tile at a step."""
         if self._tempo.still:
             return
         self._surface_for(picture)
@@ -105,7 +105,6 @@ class Transition:
         return self._last
 
     def skip(self) -> None:
-        """End the transition with the next update."""
         self._elapsed = math.inf
 
     def update(self, dt: float) -> bool:

@@ -1,4 +1,4 @@
-"""Actions of the Play screen (turns, hints, undo, panels, view), and automatic turns."""
+"""Actions of the Play screen's buttons and keys, and the countdown that plays a finished turn."""
 
 import math
 from collections.abc import Callable
@@ -13,7 +13,8 @@ from game.screens.shared.camera_actions import MAX_PAN_SPEED, CameraActions
 from game.screens.tasks import PanelList, PlayState, Task, highlighted_turn
 from game.session import SLOTS, Step
 
-# Seconds before the turn is played: if no other tile of the hand can be laid, and if one can.
+# Seconds from the last tile laid to the end of the countdown: if no other tile of the hand fits,
+# and if one fits.
 LAST_TILE_SECONDS, NEXT_TILE_SECONDS = 1.8, 3.5
 RING_STEPS = 24  # number of steps in which the ring on Confirm shrinks with the remaining time
 
@@ -40,7 +41,7 @@ class PlayActions(CameraActions):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Return the tile staged last to the rack; without one, undo the last turn if allowed."""
+        """Return the last staged tile to the rack. If none is staged, undo a turn if allowed."""
         if self._session.staged.cells:
             self._tiles.return_to_rack([*self._session.staged.cells][-1])
         elif self._session.undoable is not None:
@@ -60,13 +61,16 @@ class PlayActions(CameraActions):
         self.play.messages.say(_("Your last turn was undone") if open_hands else dealt_again)
 
     def exchange(self) -> None:
-        """Start to choose pieces to exchange or roll, first those of a shown hint; or cancel it."""
+        """Start choosing pieces to exchange or roll, or cancel the choice that has begun.
+
+        If a hint to exchange or roll is shown, the hint's pieces are chosen at once.
+        """
         self.play.messages.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
             return
         self._tiles.start_choosing()
-        # A hint to lay tiles ends here, so what is left is a hint to exchange or roll.
+        # This dismisses a hint to lay tiles. A hint to exchange or roll stays.
         self.play.hints.follow()
         for slot in self._hand.hinted:
             self._hand.choose(slot)
@@ -97,7 +101,7 @@ class PlayActions(CameraActions):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Bring the cells of the hint into view, or say that no better turn was found."""
+        """Move the view to the hint's cells, or show a message if no better turn was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
             _ = play.words.gettext
@@ -109,7 +113,7 @@ class PlayActions(CameraActions):
             return
         if not self._table_view.camera.area_beside(play.panel.area):
             play.panel.close()
-        # A cell at the very edge would be half below the frame or the lamp.
+        # Without the margin, a cell at the edge could be half hidden by the frame.
         self._table_view.camera.look_at(cells, self._session.staged.cells.values(), margin=0.5)
 
     def pause(self) -> None:
@@ -117,7 +121,7 @@ class PlayActions(CameraActions):
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """The function that closes the panel, or else cancels a choice, a selection or a hint."""
+        """The first that applies: close the panel, stop choosing, deselect, or dismiss the hint."""
         play, hand = self.play, self._hand
         if play.panel.open:
             return play.panel.close
@@ -129,20 +133,20 @@ class PlayActions(CameraActions):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would close or cancel something; if not, it pauses."""
+        """Whether `back` would close or cancel something, rather than pause or leave the game."""
         return self._cancel is not None
 
     def back(self) -> None:
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that now act on the table instead of the controls."""
+        """Return the keys or buttons of `device` that act on the table now, not on the controls."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
 
     def pan_by_stick(self, dt: float) -> None:
-        """Move the view or, if the panel is open, scroll the panel by the gamepad's stick."""
+        """Scroll the panel by the gamepad's stick. If the panel is closed, move the view."""
         if self.play.panel.open and any(self.stick):
             distance = self.stick[1] * MAX_PAN_SPEED * dt
             self.scroll_panel(distance * self._table_view.layout.scale)
@@ -166,7 +170,10 @@ class PlayActions(CameraActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at `point` (px), or none. A tap also closes a wide panel."""
+        """Highlight the turn that the panel lists at `point` (px). Elsewhere, remove the highlight.
+
+        A tap also closes the panel if the panel leaves too little room for the table.
+        """
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera
@@ -174,7 +181,7 @@ class PlayActions(CameraActions):
             panel.close_keeping_highlight()
 
     def highlight_next_turn(self, step: int) -> bool:
-        """Move the highlight by `step` rows in the list of turns. Return False without a list."""
+        """Move the highlight by `step` rows. Return False if the panel lists no turns."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False
@@ -200,10 +207,10 @@ class PlayActions(CameraActions):
 
 
 class AutoConfirm:
-    """A countdown at whose end the staged turn is played. A complete legal turn starts it.
+    """A countdown that confirms the turn when it ends. Laying a tile in a legal turn starts it.
 
     Any input restarts the countdown; taking a tile back cancels it. The countdown stays at its full
-    time while a tile is in hand, a panel is open, or Confirm is refused.
+    time while the player holds a tile, a panel is open, or Confirm is refused.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:

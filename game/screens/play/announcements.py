@@ -1,4 +1,4 @@
-"""Spoken texts of the Play screen, automatic or on request, and the signal of a turn."""
+"""Sentences that the Play screen speaks, by itself or on request, and the sound of a new turn."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ from game.words.hint_text import hint_reasons, hint_speech
 
 
 class SpokenAnswers:
-    """Makes sentences about the game, some of which answer keys such as P (points)."""
+    """Makes sentences about the game: points, hand, table, turns. Some answer a key, such as P."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -22,7 +22,10 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the answer to key P, L (which also highlights turns), W or G; else return False."""
+        """Show the answer to key P (points), L (last turns), W (hand) or G (table).
+
+        L also highlights the last turns on the table. Return False for any other key.
+        """
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         if key == "l":
             self._play.panel.ask_for_last_turns()
@@ -37,7 +40,7 @@ class SpokenAnswers:
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:
-        """Return sentences on the turns since the viewer's last turn, or on the latest turn."""
+        """Describe the turns after the viewer's last turn or, if there are none, that turn."""
         session = self._session
         count = len(session.steps)
         own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]
@@ -54,7 +57,7 @@ class SpokenAnswers:
         return speech.turn(self._words, name, events, dice=self._play.dice)
 
     def row(self, row: int) -> str:
-        """Return the sentence for a row of the list of turns (0: the last turn), or ""."""
+        """Describe a turn in the list of turns; row 0 is the last one. Return "" for no turn."""
         turns = self._session.turns
         return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
@@ -73,16 +76,16 @@ class SpokenAnswers:
 
 
 class TurnSignal:
-    """Gives a signal when a person's turn comes, after the turn before has been shown."""
+    """Plays a sound and moves the rack's tiles when a person's turn begins on the screen."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
-        self._turn = play.session.state.turn  # the last turn that needs no signal any more
+        self._turn = play.session.state.turn  # the last turn that needs no signal
 
     def update(self) -> None:
         session, table_view = self._play.session, self._play.table_view
         turn = session.state.turn
-        # The lifting of a curtain is a signal itself, and has the same sound.
+        # Lifting the curtain plays the same sound, so the turn needs no signal.
         if turn < self._turn or session.curtain or not session.has_log:
             self._turn = turn
         if turn == self._turn or not session.person_to_move:
@@ -96,7 +99,7 @@ class TurnSignal:
 
 
 class SpeechAnnouncer:
-    """Announces changes after each update by voice or, if none works, in the status line."""
+    """Speaks what has changed since the last update. Without a voice, the status line shows it."""
 
     def __init__(self, play: PlayState, tree: ui.Tree, status: Callable[[], Status]) -> None:
         self._play = play
@@ -105,14 +108,14 @@ class SpeechAnnouncer:
         self._status = status
         self._answers = SpokenAnswers(play)
         self._steps = len(play.session.steps)
-        self._last: dict[str, str] = {}  # the last sentence of each kind
+        self._last: dict[str, str] = {}  # the last sentence by kind, such as "step" or "hint"
 
     def update(self) -> None:
         first, self._steps = self._steps, len(self._session.steps)
         if not self._play.services.settings.speech:
             return
         for n in range(first, self._steps):
-            # A step is announced even if its sentence equals the last one.
+            # A step is announced even if its sentence equals that of the previous step.
             self._last.pop("step", None)
             self._announce("step", self._answers.step(n))
         explanation = self._play.messages.explanation or Explanation("")
@@ -131,7 +134,11 @@ class SpeechAnnouncer:
     def _announce(
         self, kind: str, sentence: str, *, cut: bool = False, on_screen: bool = False
     ) -> None:
-        """Announce a new `sentence` of its `kind`. Without a voice show it, unless `on_screen`."""
+        """Speak `sentence`, unless it is the same as the last one of its `kind`.
+
+        `cut` interrupts the voice. If no voice works, the sentence becomes a message, unless it is
+        `on_screen` already.
+        """
         last, self._last[kind] = self._last.get(kind), sentence
         if not sentence or sentence == last:
             return

@@ -22,7 +22,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The ring around a focused rack slot. It is the content of the slot's node."""
+    """The content of a rack slot's node. It draws a ring while the slot has the focus."""
 
     slot: int
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
@@ -44,11 +44,11 @@ class SlotRing:
 
 
 class RackSlot(ui.ControlOf[SlotRing]):
-    """A rack slot for focus and keys. Pointers act on the tile that is drawn in the slot."""
+    """A rack slot that keys can focus. Mouse and fingers act on the tile that is drawn there."""
 
     @property
     def prompt_anchor(self) -> Box:
-        # Below the tick of a chosen tile.
+        # The key prompt of a chosen tile is below the tile's tick.
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -62,7 +62,10 @@ def focused_slot(tree: ui.Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return by how many points `seat` is behind the leader, or that it leads; "" at the start."""
+    """Return how far `seat` is behind the leader, or that it leads, as a text for its tooltip.
+
+    Return "" while nobody has points, or while a seat left out of the ranking has none.
+    """
     scores, name = session.state.scores, session.setup.seats[seat].name
     best = max(scores)
     if not best or not all(scores[n] for n in session.unranked_seats):
@@ -79,7 +82,7 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """All values on which the tree of controls depends. When one changes, the tree is rebuilt."""
+    """All values from which the tree of controls is built. A change of one rebuilds the tree."""
 
     overlays: PlayOverlays
     layout: PlayLayout
@@ -111,7 +114,7 @@ class PlayControls:
         )
 
     def page(self, window: Window) -> ui.Node:
-        """Return the tree of the page. Raises KeyError if the layout has no box for a control."""
+        """Return the tree of all controls. Raise KeyError if the layout lacks a control's box."""
         buttons = {
             name: button.node(name, self.actions.play.refuse) for name, button in self.buttons
         }
@@ -126,7 +129,7 @@ class PlayControls:
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: ui.Tree, before: "PlayControls") -> None:
-        """Make buttons whose meaning has changed since `before` ignore presses for a moment."""
+        """Make each button whose meaning differs from `before` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
             previous = buttons_before.get(name, button)
@@ -146,7 +149,7 @@ class PlayControls:
         return nodes
 
     def _card_nodes(self) -> list[ui.Node]:
-        """Return the tooltip of each player card. A press on it highlights the last turns."""
+        """Return a tooltip node for each player card. Pressing a card highlights the last turns."""
         show = self.actions.show_last_turns
         return [
             ui.tooltip_area(f"card {seat}", text, partial(show, text))
@@ -155,7 +158,7 @@ class PlayControls:
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
-    """Return each slot's ring, and whether the slot is enabled; () if the hand is hidden."""
+    """Return each slot's ring and whether it is enabled; () if the hand is hidden or changing."""
     session, hand = play.session, play.hand
     if not session.in_reach or play.table_view.rack_changing:
         return ()
@@ -164,7 +167,7 @@ def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     return tuple(
         (
             SlotRing(slot, raised=slot in raised, chosen=slot in chosen),
-            # Staged tiles are in the rack only for the voice.
+            # Slots whose tiles are staged can have the focus only while the voice is on.
             tile is not None and (voice_on or slot not in session.staged.cells),
         )
         for slot, tile in enumerate(session.rack.slots)

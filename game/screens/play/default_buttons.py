@@ -5,7 +5,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import CURTAIN, HAND_BUTTONS, PlayButton, PlayState
 
-# Seconds without a press before Take back, which has returned the last tile, may undo a turn.
+# Seconds for which Take back ignores presses after it has turned into Undo turn.
 UNDO_SECONDS = 2.0
 
 

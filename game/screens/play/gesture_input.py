@@ -11,7 +11,7 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import PlayState
 
-# Seconds between two skips of motion while a press on the table is held, as of a repeating key.
+# Seconds between two skips of motion while a press on the table is held.
 SKIP_SECONDS = 0.12
 _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
@@ -30,21 +30,21 @@ class GestureInput:
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
-        # What a drag moves; None without a drag, and while a tile is dragged (`Hand.carried`).
+        # What a drag moves. None if nothing or a tile is dragged (see `Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
         self._table_released = False  # whether the last drag moved the table
-        # Seconds until a held press skips the next motion; None if no press does that.
+        # Seconds until a held press skips the next motion. None if no press on the table is held.
         self._skips_in: float | None = None
 
     def handle(self, gesture: Gesture) -> None:
-        """Handle a gesture by the first of these steps that uses it.
+        """Handle a gesture. A step gets it only if no earlier step has used it.
 
-        1. A drag moves the tile that is carried, until the tile is dropped.
-        2. The start of a press or drag stops the camera and clears messages. Steps 4 to 6 follow.
-        3. A long press on Take back takes all tiles back. Switched off, a long press is a tap.
-        4. Unless something is dragged, the open panel gets the gesture, and then the controls.
-        5. The view is zoomed or moved, or the panel scrolled.
-        6. The tiles of rack and table get the gesture.
+        1. A drag moves or drops the tile that is carried.
+        2. The start of a press or drag stops the camera and clears messages, but goes on to step 4.
+        3. A long press on Take back takes all tiles back. If switched off, it counts as a tap.
+        4. The open panel, then the controls. They get nothing during a drag that began elsewhere.
+        5. Zooming, moving the view, scrolling the panel.
+        6. The tiles of rack and table.
         """
         carrying = self._hand.carried is not None
         if carrying and isinstance(gesture, _DRAG_CONTINUED):
@@ -105,7 +105,7 @@ class GestureInput:
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
             self._actions.highlight_turn_at(position, tapped=isinstance(gesture, gestures.Tap))
         self._tiles.point_at(None)
-        # The controls get the end of every press, or one would stay pressed.
+        # The controls must get the end of every press, or a pressed button would stay pressed.
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_view(self, gesture: Gesture) -> bool:
@@ -126,7 +126,7 @@ class GestureInput:
     def _for_tiles(self, gesture: Gesture) -> None:
         match gesture:
             case gestures.Hover(position):
-                # A mouse that leaves the window does not affect the cell of keys or a gamepad.
+                # When the mouse leaves the window, a cell aimed at by keys or a gamepad stays.
                 if position is not None or self._play.device is Device.MOUSE:
                     self._tiles.point_at(position)
             case gestures.Tap(position, button):
@@ -161,7 +161,7 @@ class GestureInput:
             self._play.messages.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:
-        """Handle a tap on rack or table. A right click takes back a tile there, and deselects."""
+        """Handle a tap on rack or table. A right click takes back the tile there, and deselects."""
         hand, session, geometry = self._hand, self._session, self._table_view.geometry
         slot, cell = geometry.slot_at(position), geometry.cell_at(position)
         if self._play.panel.open and slot is None and not self._has_use_for(cell):
@@ -190,7 +190,7 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a tile staged in `cell`; else lay a hint's tile or the selected tile there."""
+        """Select the tile staged in `cell`. If none is, lay the hint's or selected tile there."""
         hand, session = self._hand, self._session
         laid = session.staged.slot_at(cell)
         if laid is None:
@@ -208,7 +208,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Take back the selected staged tile; else choose, select or release the tile of `slot`."""
+        """If the selected tile is staged, take it back. Otherwise take the tile of `slot`."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)

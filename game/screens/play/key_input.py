@@ -19,7 +19,7 @@ _RACK_KEYS = {"right": 0, "left": -1}
 
 
 class CellCursor:
-    """A cursor that visits the cells that accept the selected tile, and then returns the focus."""
+    """The cursor of the keys on the table. It visits the cells that accept the selected tile."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: ui.Tree) -> None:
         self._play = play
@@ -27,10 +27,10 @@ class CellCursor:
         self._tree = tree
         self._session = play.session
         self._hand = play.hand
-        self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
+        self._taken_from: int | None = None  # the slot of a tile that was taken by focus
 
     def take_focused(self, slot: int) -> None:
-        """Select or choose the tile of the focused slot. If it can be laid now, clear the focus."""
+        """Select or choose the tile of the focused slot. If it can be laid, clear the focus."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -76,7 +76,10 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`, or start the cursor if None. Deselect a stuck tile."""
+        """Lay the tile of `slot` in `cell`. If `cell` is None, show the cursor in a fitting cell.
+
+        If the tile fits nowhere, deselect it instead.
+        """
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
@@ -91,7 +94,10 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """If a focused tile was taken, focus the next tile on the rack, first a required one."""
+        """Focus the next tile on the rack, if the tile just laid or put back was taken by focus.
+
+        Tiles that the opening line still needs come before all others.
+        """
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
@@ -106,7 +112,10 @@ class CellCursor:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest fitting cell in direction (`dx`, `dy`); (0, 0) starts."""
+        """Move the cursor to the nearest fitting cell in the direction (`dx`, `dy`).
+
+        The direction (0, 0) puts a new cursor in the hint's cell or near the middle of the view.
+        """
         hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:
             return
@@ -120,7 +129,8 @@ class CellCursor:
             goals = session.staged.keyboard_cells(hand.selected)
             middle = table_view.layout.table.centre
             here = hand.target_cell or table_view.camera.view.cell_at(middle)
-            # Start at a cell that takes the tile at once; arrows then reach every possible cell.
+            # The cursor starts at a cell where the tile is legal now. Arrows also reach cells where
+            # it becomes legal with more tiles.
             cells = goals.now | goals.later if dx or dy else goals.now or goals.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
             hand.target_cell = nearest or hand.target_cell
@@ -147,7 +157,7 @@ class CellCursor:
 class KeyInput:
     """Passes keys to the tile in hand, the controls, the rack and the view, in this order.
 
-    Of a gamepad, most buttons act as keys, the triggers zoom, and the right stick pans.
+    Most buttons of a gamepad act as keys. Its triggers zoom, and its right stick moves the view.
     """
 
     def __init__(
@@ -181,7 +191,7 @@ class KeyInput:
         if self._move_highlight(name):
             return
         if name == "space" and key.repeat and self._play.waits:
-            # A held key skips all that is shown, whichever control has the focus.
+            # The held key skips all motion, whichever control has the focus.
             self._play.skip_motion()
             return
         if name == "escape" and tree.focused is not None and not self._actions.can_go_back:
@@ -202,7 +212,7 @@ class KeyInput:
         return step is not None and self._actions.highlight_next_turn(step)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the first enabled slot of the rack (`end` 0) or the last one (-1)."""
+        """Focus the first enabled slot of the rack if `end` is 0, or the last one if it is -1."""
         controls = self._tree.in_order
         slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if slots:
@@ -228,7 +238,6 @@ class KeyInput:
                 actions.move_by_key(name)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle `key` of a gamepad; without focus or selection, move the highlight or focus."""
         if self._hand.selected is not None or self._tree.focused is not None:
             self._press_key(key)
         elif not self._move_highlight(key.name):
@@ -243,7 +252,8 @@ class KeyInput:
             case "b" if self._play.session.bot_to_move:
                 self._play.skip_motion()
             case "lb" | "rb":
-                # The next control, or with a tile in hand the next cell that takes the tile.
+                # Go to the next control or, with a tile in hand, to the next cell that accepts the
+                # tile.
                 self._press_key(KeyPress("tab", shift=press.name == "lb"))
             case "lt" | "rt":
                 self._actions.move_by_key(press.name)

@@ -21,7 +21,7 @@ TABLE = -40  # layer of the table; the controls use the next layers, in tab orde
 
 
 class PlayOverlays:
-    """Draws over table and controls: texts, tile in hand and panel, for one size of window."""
+    """Draws texts, the dragged tile and the side panel over the table, for one size of window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -42,8 +42,8 @@ class PlayOverlays:
         return self._table_view.geometry.box(OnTable(cell))
 
     def over_table(self, status: Callable[[], Status]) -> list[ui.Node]:
-        """Return the nodes over the table, under the controls: ticket, bubbles and panel."""
-        # Their keys do not contain the camera's view: the key of the table's node does.
+        """Return the nodes between table and controls: the turn's sum, score bubbles, the panel."""
+        # The keys of these nodes omit the camera's view, which is in the key of the table's node.
         ticket, panel = self.ticket, self._play.panel
 
         def panel_key() -> Hashable:
@@ -128,7 +128,7 @@ class PlayOverlays:
         theme, bar = self.painter.theme, self._table_view.layout.rails[-1]
         beside = area = self._window.box.inset(self.painter.dp(theme.space_small))
         if explanation.slot is not None:
-            # Above the slot, clear of everything around the rack.
+            # The bubble is above the slot and above everything beside the rack.
             slot = self._table_view.geometry.box(OnRack(explanation.slot))
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:

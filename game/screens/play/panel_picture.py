@@ -13,7 +13,7 @@ from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
 from game.words import Words
 
-# Lengths in dp. The heading contains a title and a note; a row, a turn or a colour of dice.
+# Heights in dp. The heading contains a title and a note. A row shows a turn or a colour of dice.
 HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT, ROW_HEIGHT = 60.0, 26.0, 20.0, 44.0
 TILE_COUNT_WIDTH = 14.0
 
@@ -33,7 +33,7 @@ class TurnListLayout(NamedTuple):
     """The boxes (px) of the rows in the list of turns. Row 0 is the last turn."""
 
     panel: Box  # as high as its content needs
-    area: Box  # below the heading, where the rows appear, moved up by `scrolled`
+    area: Box  # below the heading; the rows scroll in it
     row_height: float
     rows: int
     scrolled: float
@@ -58,7 +58,7 @@ class TurnListLayout(NamedTuple):
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll offset (px) that shows all of row `n` with the least scrolling."""
+        """Return the scroll offset (px) nearest to the present one that shows all of row `n`."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
@@ -116,7 +116,7 @@ class PanelPicture:
                 self._count(target, cell, height - gap / 2, tile, unseen[tile])
 
     def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
-        """Draw a kind of tile with the number unseen. The tile is darkened if the number is 0."""
+        """Draw `tile`, and beside it how many of it are unseen. Darken the tile if `count` is 0."""
         painter, theme = self._painter, self._painter.theme
         side = min(side, box.w - painter.dp(TILE_COUNT_WIDTH))
         picture, number = box.split_left(side)
@@ -138,7 +138,7 @@ class PanelPicture:
         total: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar and a number for each colour. With all `total` dice left, a bar is full."""
+        """Draw for each colour the number of dice left, and a bar that is full at `total` dice."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         panel, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -165,7 +165,7 @@ class PanelPicture:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, the last one first, scrolled by `scrolled` px. Mark row `highlighted`."""
+        """Draw the list of turns with the last turn at the top, scrolled up by `scrolled` px."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
@@ -209,7 +209,7 @@ class PanelPicture:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how many px of the `rows` a panel of `height` px hides; negative if all fit."""
+    """Return how many px of `rows` rows do not fit in `height` px. Below 0, there is room left."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

@@ -13,7 +13,7 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import HAND_BUTTONS, PlayState, Task
 from game.session import SLOTS
 
-# Keys and pad buttons: those that can play a turn; those for a hand or the curtain over it.
+# Names of keys, and of pad buttons: those that play a turn, and all for a hand or its curtain.
 _KEYS = ("enter",), {"enter", "space", "tab", "backspace", *"ersoh", *map(str, range(1, SLOTS + 1))}
 _PAD_BUTTONS = ("a", "x"), {"a", "x", "y", "rs"}
 
@@ -29,10 +29,10 @@ class StaleInputFilter:
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
-        # Whether the last press was dropped; then the rest of that press is dropped as well.
+        # Whether the last press was dropped. Its later gestures are then dropped, too.
         self._dropping = False
         self._last_press: Point | None = None  # position of the last press; None for a key
-        # Seconds since a press played a turn, and the position of that press; None for a key.
+        # Seconds since a press played a turn, and where that press was (None: it was a key).
         self._seconds_since_turn = math.inf
         self._turn_press: Point | None = None
 
@@ -43,7 +43,10 @@ class StaleInputFilter:
         self._seconds_since_turn += dt
 
     def intercepts(self, event: InputEvent) -> bool:
-        """Return whether to drop an event meant for an earlier state. If early, skip the motion."""
+        """Return whether to drop `event`, which the player meant for an earlier state of the game.
+
+        A press on a hand that is not ready yet is dropped, and ends the motion that it waits for.
+        """
         point, repeated = None, False
         if isinstance(event, gestures.PressStart):
             point = event.position
@@ -67,7 +70,7 @@ class StaleInputFilter:
         return second or early
 
     def _is_second(self, point: Point | None) -> bool:
-        """Return whether a press at `point` (None: a key) quickly repeats that of a turn."""
+        """Return whether a press at `point` (None: a key) repeats the press that played a turn."""
         before = self._turn_press
         if self._seconds_since_turn >= DOUBLE_TAP_SECONDS:
             return False
@@ -109,7 +112,7 @@ class PlayInput:
         2. The task may replace a key or pad press while nothing has the focus.
         3. A press meant for an earlier turn is dropped.
         4. Keys and pads go to `KeyInput`, gestures to `GestureInput`; typed text is ignored.
-        5. If a turn was played, the second press of a double tap will be dropped.
+        5. If a turn was played, a second press that quickly follows will be dropped.
         """
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1

@@ -37,7 +37,7 @@ class PlayScene(TreeScene):
         *,
         saved: bool = True,
     ) -> None:
-        """Open `session` as the game of a task. `saved` says whether it is saved and recorded."""
+        """Open `session` with the task that `make_task` makes. If `saved`, save and record it."""
         super().__init__(services)
         self.state = play = PlayState(services, session, self.closing, saved=saved)
         self.task = task = make_task(play)
@@ -91,7 +91,7 @@ class PlayScene(TreeScene):
         self.messages.last = ""
 
     def enter(self) -> None:
-        """At first, fit the table and show the deal. Later, only continue the game."""
+        """Show the whole table and the deal the first time. Later, only continue the game."""
         session, first, self._entered = self.session, not self._entered, True
         self.state.on_top, self.tree.covered = True, False
         if self.table_view.moment is not session.moment:
@@ -181,7 +181,7 @@ class PlayScene(TreeScene):
                 self.services.saves.discard(self.session.identity.id)
                 self.services.host.keep_data()
             elif self.session.has_log:
-                # The unfinished game stays, and resuming it tries again.
+                # The game stays among the unfinished ones. Resuming it tries to add it again.
                 _ = self.services.words.gettext
                 self.messages.say(_("This game cannot be saved in Records."))
 
@@ -266,7 +266,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, quick drafts replace tile pictures that take long."""
+        """Draw the tree. With animation on, slow pictures of tiles begin as rough drafts."""
         self._alpha = alpha
         keys = self.actions.keys_of_hand(self.device)
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):

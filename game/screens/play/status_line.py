@@ -1,4 +1,4 @@
-"""The status line of the Play screen, and the ticket that replaces it beside the tiles."""
+"""The status line of the Play screen, and the slip that shows a turn's sum beside its tiles."""
 
 import pygame
 
@@ -15,11 +15,11 @@ TICKET_HEIGHT, POINTER = 34.0, 8.0  # dp; the pointer is the corner that points 
 
 
 def opening_status(session: Session, words: Words) -> Status:
-    """Return the status line that says who begins, and why (R3, C3)."""
+    """Return the status line that says who begins, and why (rules R3 and C3)."""
     started = next(event for event in session.opening_events if isinstance(event, Started))
     people = session.setup.people
     if started.count is None and (len(people) < 2 or started.seat not in people):
-        # Only people have an age, and one person is nobody's elder.
+        # Computers have no age, so only one of several people can be the oldest.
         sentence = words.gettext("{name} starts")
     elif started.count is None:
         sentence = words.gettext("{name} is the oldest and starts")
@@ -37,8 +37,7 @@ def current_status(play: PlayState, task: Task) -> Status:
     2. The task's own text.
     3. No text, while a tile of the rack is being explained.
     4. The message.
-    5. The last turn, while it is shown and the viewer is idle; no text during the deal, nor until
-       the turn's tiles have landed.
+    5. While the deal or a turn is shown to an idle viewer: the turn, once its tiles have landed.
     6. The text of `default_status`.
     """
     messages = play.messages
@@ -77,7 +76,7 @@ def _your_turn(play: PlayState) -> str:
     options, hints = session.options, play.hints
     if hints.thinking:
         return _("Looking for a good turn")
-    # The card of the hint, if it is visible, says this, too.
+    # The hint's card, if visible, says this already.
     if hints.shown is not None and hints.shown.clash and not play.shows_hint_card:
         return _("First take back what you have laid")
     if hints.shown is not None and hand.idle and hints.shown.slots:
@@ -135,7 +134,7 @@ def _what_to_do(play: PlayState) -> str:
     _ = play.words.gettext
     session, slot = play.session, play.hand.slot
     if slot is not None and session.setup.helps and session.staged.destinations(slot).later:
-        # The small circles beside the lit cells have no other legend.
+        # No other text explains the small circles beside the lit cells.
         if play.dice:
             return _("Small circles: it fits there only with more dice")
         return _("Small circles: it fits there only with more tiles")
@@ -158,17 +157,17 @@ def _options(session: Session) -> str:
 
 
 class Ticket:
-    """A slip with the sum of the staged turn, beside its tiles if there is room."""
+    """A slip with the sum of the current turn, beside the turn's tiles if there is room."""
 
     def __init__(self, play: PlayState, painter: Painter) -> None:
         self._play = play
         self._painter = painter
         self._key: object = None
         self._box: Box | None = None
-        self._tiles = Box(0, 0, 0, 0)  # around the tiles laid out
+        self._tiles = Box(0, 0, 0, 0)  # around the staged tiles
 
     def box(self, status: Status) -> Box | None:
-        """Return the box (px) of the ticket that replaces this status; None if none does."""
+        """Return the box (px) of the slip, or None if the status line shows `status` instead."""
         play = self._play
         session, hand = play.session, play.hand
         if not (session.staged.cells and session.person_to_move) or hand.target_cell is not None:

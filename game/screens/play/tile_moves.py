@@ -34,7 +34,11 @@ class EdgeScroll:
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
     ) -> Point:
-        """Return how far (px) to scroll in `dt` seconds for a tile centred at `position`."""
+        """Return how far (px) to scroll in `dt` seconds for a tile with its middle at `position`.
+
+        `cell` is the width of a cell in px, `scale` is px per dp. Where the tile `fits`, the table
+        does not scroll.
+        """
         x, y = position
         # A tile up to 16 dp outside the table still scrolls it.
         if not table.inset(-16.0 * scale).contains(position):
@@ -95,7 +99,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell at `point` (px), or a near one if only that accepts the tile in hand."""
+        """Return the cell at `point` (px), or a near cell if only the near one accepts the tile."""
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
@@ -115,7 +119,7 @@ class TileMoves:
         return nearest if distance <= reach else None
 
     def point_at(self, position: Point | None) -> None:
-        """Set the target cell of the tile in hand to that at `position` (px), or to None."""
+        """Aim the tile in hand at the cell at `position` (px). None stops aiming."""
         aiming = position is not None and self._hand.slot is not None
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
@@ -148,17 +152,20 @@ class TileMoves:
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the slot under the carried tile; None if a cell of the table accepts the tile."""
+        """Return the slot under the dragged tile. None if a cell of the table accepts the tile."""
         if self._table_view.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self._table_view.geometry.slot_at(carried.position)
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Stage the tile of `slot`. If illegal, show the reason beside the cell; return False."""
+        """Stage the tile of `slot` in `cell`. If that is illegal, show why, and return False."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile in `below` or, if refused, near `aim` (px). It flies there from `start`."""
+        """Stage the tile of `slot` in `below` or, if that is illegal, in a cell near `aim` (px).
+
+        Show the tile flying there from the box `start`. Return whether it was staged.
+        """
         self._play.messages.message = ""
         if slot == self._play.hints.slot_for(below):
             self.make_way_for_hint(below)
@@ -173,7 +180,10 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Lay the carried tile, put it on the rack, or let it glide back. Return the slot there."""
+        """Lay the dragged tile, put it on the rack, or let it glide back to where the drag began.
+
+        Return the rack slot at `position` (px), or None.
+        """
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None
@@ -219,7 +229,7 @@ class TileMoves:
             self.return_to_rack(slot)
 
     def make_way_for_hint(self, cell: Cell) -> None:
-        """If a hint shows a tile in `cell`, take back the staged tiles that prevent the hint."""
+        """Take back all staged tiles if they prevent a hint that shows a tile in `cell`."""
         hint = self._play.hints.shown
         if hint is not None and hint.clash and any(cell == at for _, at in hint.tiles):
             self.take_back_all()
@@ -264,7 +274,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Put the tile of slot `order[n]` in slot n. The tile of slot `held` moves from `at`."""
+        """Move the tile of slot `order[n]` to slot n. That of slot `held` starts from box `at`."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

@@ -1,4 +1,4 @@
-"""The guide that points at the next action with a sentence, rings and an animated hand."""
+"""The guide, which shows a learner the next action by a sentence, rings and an animated hand."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,16 +15,16 @@ from game.screens.tasks.pointers import PRESSES, Pointer, pointer_reason, pointe
 from game.table import OnRack, OnTable
 from game.table.board_picture import HINTED_OPACITY
 
-SENTENCE_WIDTH = 480.0  # width (dp) from which a sentence is centred on the rack
-PATIENCE = 1.2  # seconds after which the animated hand shows an action
+SENTENCE_WIDTH = 480.0  # minimum width (dp) of a sentence centred on the rack
+PATIENCE = 1.2  # seconds after which the animated hand appears
 
 
 class Guide:
-    """Points at the next action with rings and a sentence, and later with an animated hand.
+    """Shows the next action by rings and a sentence and, after a while, by an animated hand.
 
-    The hand appears only for mouse and finger, `patience` seconds after the action changed. If it
-    will carry a tile to a cell outside the view, the guide first moves the view, unless the player
-    is moving it.
+    The hand appears only for mouse and finger, `patience` seconds after the action has changed. If
+    the hand will carry a tile to a cell outside the view, the camera first moves there, unless the
+    player is moving the view.
     """
 
     def __init__(
@@ -36,19 +36,19 @@ class Guide:
         silent: bool = False,
         explains: bool = False,
     ) -> None:
-        """`find` returns the action to point at, and depends on the game and on `extra_state()`."""
+        """Show the action that `find` returns for the state of the game and `extra_state()`."""
         self._play = play
         self._find = find
         self._extra_state = extra_state
-        self._silent, self._explains = silent, explains  # shows no sentence; adds the reason
+        self._silent, self._explains = silent, explains  # omit the sentence; add a reason
         self._pointing_seconds = 0.0
         self._state: object = None
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
-        self._demonstrations = 0  # number begun for this action
-        # The chosen box of the sentence, and the values on which it depends.
+        self._demonstrations = 0  # number of times the hand began to show this action
+        # The inputs from which the sentence's box was last computed, and that box.
         self._area: tuple[object, Box] | None = None
-        self._view: object = None  # of the camera, when the action changed or the latest one began
+        self._view: object = None  # the camera's view at the last change or demonstration
 
     @property
     def _hand(self) -> PointingHand:
@@ -85,7 +85,7 @@ class Guide:
 
     @property
     def sentence(self) -> str:
-        """The sentence to show; "" without an action, and during a message or explanation."""
+        """The sentence to show. "" if there is no action, or a message or explanation is shown."""
         play, pointer = self._play, self.pointer
         if pointer is None or self._silent or play.messages.message or play.messages.explanation:
             return ""
@@ -113,8 +113,8 @@ class Guide:
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the cell or rack slot to highlight, or None if no tile is to be laid.
 
-        With keys or a gamepad that is the cursor's cell or, without a tile in hand, the slot of the
-        tile to take. It is None if `focused`, the slot with the focus, has a tile that fits.
+        For keys or a gamepad, it is the cursor's cell if a tile is in hand, else the slot of the
+        tile to take. If a tile in the slot `focused` fits, nothing is highlighted.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
@@ -129,7 +129,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
+        """Return the highlighted place. For mouse and finger, add the slot of the tile to take."""
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []
@@ -152,7 +152,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand is still to show the whole action for the first time."""
+        """Whether the animated hand has not yet shown the whole action once."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
@@ -164,7 +164,7 @@ class Guide:
         geometry, clip = self._play.table_view.geometry, target.get_clip()
         for place in self.ringed_places(focused):
             if isinstance(place, OnTable):
-                # A dragged table can have this cell behind the controls.
+                # After a drag of the table the cell may be behind the controls.
                 target.set_clip(clip.clip(pixel_rect(self._play.table_view.layout.table)))
             self.ring(target, [geometry.box(place)])
             target.set_clip(clip)
@@ -174,7 +174,7 @@ class Guide:
         if beckons or (self._by_pointer and self._pointing_seconds >= self.patience):
             self._draw_hand(target, self.pointer)
         if self.sentence:
-            # Last, so that the hand never covers the words.
+            # The sentence is drawn last, so that the hand never covers it.
             self._hand.sentence(target, self._sentence_area(), self.sentence, self._reason)
 
     def _draw_hand(self, target: pygame.Surface, pointer: Pointer) -> None:
@@ -203,7 +203,7 @@ class Guide:
         play = self._play
         tile, piece = play.session.staged.tile(slot), play.session.traits.piece
         start = play.table_view.geometry.box(OnRack(slot))
-        # As translucent as a hint's tiles, since the tile is not there.
+        # The carried tile is as translucent as a hint's tiles, since it is not there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
         way = 0.6
         if not play.services.tempo.still:
@@ -218,10 +218,11 @@ class Guide:
         return self._hand.sentence_box(self._sentence_area(), sentence, self._reason)
 
     def _sentence_area(self) -> Box:
-        """Return the box (px) of the sentence: by default that of the status line.
+        """Return the box (px) of the sentence.
 
-        Beside the table it is where it hides least of the tiles, the target cell and the hand's way
-        to the cell, first at the bottom of the table, then at its top.
+        It is the status line's box if that is apart from the table. Otherwise the sentence is over
+        the bottom or top of the table, where it hides least of tiles, target cell and the hand's
+        way.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
@@ -250,7 +251,7 @@ class Guide:
         return self._area[1]
 
     def _hidden(self, box: Box) -> float:
-        """Return the cost of a sentence in this box (px)."""
+        """Return the cost of what a sentence in `box` (px) hides."""
         view, cell, pointer = self._play.table_view, self._cell_box, self.pointer
         covers = [AvoidedBox(one, CONTROL_COST) for one in view.layout.covering()]
         covers += [AvoidedBox(view.geometry.box(OnTable(one))) for one in view.tiles()]

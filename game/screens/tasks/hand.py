@@ -14,20 +14,20 @@ from game.table import TableGeometry, durations
 from game.table.table_motion import TableMotion
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
-PULSE_COUNT, PULSE_STEPS = 3, 6  # of tiles that conflict, and sizes in which a pulse is drawn
+PULSE_COUNT, PULSE_STEPS = 3, 6  # pulses of conflicting tiles; sizes of a pulse
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged. With `touch` it is above the finger. Lengths are px."""
+    """A tile being dragged. For `touch` it is drawn above the finger. Lengths are px."""
 
     slot: int
     position: Point  # of the pointer
     size: float  # width of the tile when the drag began
     touch: bool = False
     home: Point = (0.0, 0.0)  # middle of the tile when the drag began
-    shrink_distance: int = 1  # height above the rack over which the size changes
-    lifted: float = 0.0  # fraction of the way from `home` to the pointer that the tile has covered
+    shrink_distance: int = 1  # height above the rack at which the tile has its size on the table
+    lifted: float = 0.0  # how far the tile is on its way from `home` to `aim`, 0 to 1
     lean: Lean = field(default_factory=partial(Lean, durations.LEAN_EASE))
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
@@ -37,7 +37,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The point (px) to which the tile's middle moves. It determines the target cell."""
+        """The point (px) to which the tile's middle moves. The cell there is the target."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
@@ -55,7 +55,7 @@ class Carried:
 
 @dataclass(slots=True)
 class ShownRefusal:
-    """The reason why a tile could not be laid in a cell, shown for `left` more seconds."""
+    """The reason why a tile could not be laid in a cell. It is shown for `left` more seconds."""
 
     cell: Cell
     error: RulesError
@@ -68,7 +68,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """How much the conflicting tiles are enlarged now, 0 to 1; 0 when all pulses are over."""
+        """How far the conflicting tiles are enlarged now, 0 to 1. After the last pulse it is 0."""
         if self.animated >= durations.REFUSAL_PULSE * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / durations.REFUSAL_PULSE) ** 2
@@ -76,7 +76,7 @@ class ShownRefusal:
 
 
 class Hand:
-    """The state of the viewer's hand. The session decides whether an action is legal."""
+    """The state of the viewer's hand: the tile in hand, chosen pieces, a refusal, a countdown."""
 
     def __init__(self, session: Session, motion: TableMotion) -> None:
         self._session = session
@@ -84,11 +84,11 @@ class Hand:
         self.dice = session.traits.rolls  # whether the game is played with dice
         self._choosing = False
         self._chosen: frozenset[int] = frozenset()
-        self._laid: dict[int, Cell] = {}  # slots and cells of tiles staged before choosing
+        self._laid: dict[int, Cell] = {}  # tiles staged before choosing, by slot
         self.selected: int | None = None  # slot of the tile selected by a tap
         self.carried: Carried | None = None
-        self.target_cell: Cell | None = None  # the cell that the tile in hand points at
-        self.gap: int | None = None  # the rack slot that the tile in hand would be put in
+        self.target_cell: Cell | None = None  # the cell that the tile in hand aims at
+        self.gap: int | None = None  # the rack slot in which a drop would put the carried tile
         self.countdown: float | None = None  # fraction of time left until the turn plays itself
         self.refusal: ShownRefusal | None = None
         self.hinted: frozenset[int] = frozenset()  # slots of the hint's tiles
@@ -97,17 +97,17 @@ class Hand:
 
     @property
     def slot(self) -> int | None:
-        """The slot of the tile in hand, which is the carried or else the selected tile, or None."""
+        """The slot of the tile in hand, which is the dragged or else the selected one; or None."""
         return self.carried.slot if self.carried else self.selected
 
     @property
     def must_roll_now(self) -> bool:
-        """Whether the whole hand must be rolled (rule C5), and the last turn has been shown."""
+        """Whether the whole hand must be rolled now, because no die fits (rule C5)."""
         return self.dice and not self._motion.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether the whole hand must be rolled (C5) as soon as the last turn has been shown."""
+        """Whether the whole hand must be rolled (rule C5), but the last turn is still on show."""
         return self.dice and self._motion.showing_turn and self._must_roll
 
     @property
@@ -130,7 +130,7 @@ class Hand:
 
     @property
     def choosing(self) -> bool:
-        """Whether pieces are being chosen: by the player, or all in a forced roll (rule C5)."""
+        """Whether pieces are being chosen: by the player, or all by a forced roll (rule C5)."""
         return self._choosing or self.must_roll_now
 
     @property
@@ -146,12 +146,11 @@ class Hand:
 
     @property
     def stuck(self) -> bool:
-        """Whether a person is to move, and the carried or selected tile fits nowhere now."""
+        """Whether a person is to move, and the tile in hand fits nowhere now."""
         slot, staged = self.slot, self._session.staged
         return slot is not None and self._session.person_to_move and not staged.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
-        """Return whether `slot` has a tile that is not staged."""
         session = self._session
         return session.rack.slots[slot] is not None and slot not in session.staged.cells
 
@@ -160,7 +159,7 @@ class Hand:
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
-        """Select the tile of `slot` for laying. None, or the selected slot again, deselects."""
+        """Select the tile of `slot`. None or the selected slot deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
             self.target_cell = None
@@ -173,7 +172,7 @@ class Hand:
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Stop choosing. Return slot and cell of each tile staged before that."""
+        """Stop choosing. Return the cells of the tiles staged before `start_choosing`, by slot."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
@@ -187,7 +186,7 @@ class Hand:
         self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Stage the tile of `slot` in `cell`. If illegal, keep it, set `refusal`, return False."""
+        """Stage the tile of `slot` in `cell`. If that is illegal, set `refusal`; return False."""
         try:
             self._session.stage(slot, cell)
         except RulesError as error:
@@ -204,7 +203,7 @@ class Hand:
         return cell in session.staged.open_cells(slot)
 
     def rearrange(self, order: list[int]) -> None:
-        """Put the tile of slot `order[n]` in slot n. Tiles stay selected or chosen as before."""
+        """Move the tile of slot `order[n]` to slot n. Selected or chosen tiles remain so."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

@@ -1,4 +1,4 @@
-"""The viewer's hand, in the form in which the table view draws it."""
+"""The viewer's hand as marks and tiles that the table view draws."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Cells = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class HandAtTable:
-    """The viewer's hand for the table; implements `game.table.content_builder.TableHand`."""
+    """The viewer's hand for the table view. Implements `game.table.content_builder.TableHand`."""
 
     _session: Session
     _hand: Hand
@@ -35,13 +35,12 @@ class HandAtTable:
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is carried, selected or staged, or a hint is shown."""
         in_hand = self._hand.slot is not None or bool(self._session.staged.cells)
         return in_hand or self._hints.shown is not None
 
     @property
     def staged_cells(self) -> Iterable[Cell]:
-        """The cells of staged tiles (also a dragged one), of the hint, and highlighted ones."""
+        """The cells of staged tiles (also of a dragged one), of the hint, and highlighted cells."""
         hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         staged = self._session.staged
         return (*staged.cells.values(), *hinted, *staged.highlighted_cells)
@@ -63,7 +62,7 @@ class HandAtTable:
         hint, marks_dead = self._hints.shown, self._settings.dead_cells and session.setup.helps
         marks = RackMarks(
             selected=hand.selected,
-            # A hint replaces the marks of the opening.
+            # A hint replaces the marks of a required opening line.
             opening_slots=frozenset() if hint else hand.opening_slots,
             hinted_slots=hand.hinted,
             chosen=hand.chosen,
@@ -86,7 +85,7 @@ class HandAtTable:
         )
 
     def _accepting_cells(self) -> Destinations:
-        """Return the cells that accept the tile in hand or, without one, the tile explained."""
+        """Return the cells that accept the tile in hand or else the tile being explained."""
         session, slot, explanation = self._session, self._hand.slot, self._messages.explanation
         if slot is None and explanation is not None:
             slot = explanation.slot
@@ -96,7 +95,7 @@ class HandAtTable:
 
 
 def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
-    """Return seat and cells of each turn to highlight: the one in the panel, or the last ones."""
+    """Return seat and cells of each turn to highlight: the one chosen in the panel, or the last."""
     turn = highlighted_turn(session, panel)
     if turn is not None:
         return (turn,)
@@ -105,7 +104,7 @@ def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Ce
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, Cells] | None:
-    """Return seat and cells of the turn highlighted in the panel; None if it laid no tiles."""
+    """Return seat and cells of the turn chosen in the panel. None if that turn laid no tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from game.session import Hint
 
 MAX_SECONDS = 0.45  # seconds after which the best hint found so far is shown
-SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done, and may take longer
+SLICE_SECONDS = 0.003  # seconds of thinking per frame; at least one step is done
 
 
 class ShownHint(NamedTuple):
-    """A hint, and those of its tiles that are still to be laid, exchanged or rolled."""
+    """A hint, and which of its pieces are still to be laid, exchanged or rolled."""
 
     hint: "Hint"
     tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not staged yet, with their cells
-    slots: frozenset[int] = frozenset()  # of `tiles`, or of the pieces to exchange or roll
+    slots: frozenset[int] = frozenset()  # the slots of these tiles, or of pieces to roll or give
     clash: bool = False  # whether tiles are staged that must be taken back first
 
 
 class Hinting:
-    """The hints for the current turn; `active` from the request until they are dismissed."""
+    """The hints for the current turn. They are `active` from a request until they are dismissed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -46,7 +46,7 @@ class Hinting:
         self._moment: Moment = session.moment
         self._found: tuple[Hint, ...] = ()
         self._waited: float | None = None  # seconds since the request, while the hints are computed
-        self._order: list[Hint] = []  # the hints, the one shown first; empty if none is shown
+        self._order: list[Hint] = []  # the hints, first the one shown; empty if none is
         self._laid: frozenset[PlacedTile] = frozenset()
         self.shown: ShownHint | None = None
         self.active = False
@@ -64,19 +64,22 @@ class Hinting:
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
-        """Return the cell where the shown hint would lay `tile`; None if it lays no such tile."""
+        """Return the cell in which the shown hint lays `tile`, or None."""
         tiles = self.shown.tiles if self.shown else ()
         return next((cell for one, cell in tiles if one == tile), None)
 
     def slot_for(self, cell: Cell) -> int | None:
-        """Return the rack slot of the tile that the shown hint would lay in `cell`, or None."""
+        """Return the rack slot of the tile that the shown hint lays in `cell`, or None."""
         shown, slots = self.shown, self._session.rack.slots
         tiles = shown.tiles if shown else ()
         tile = next((tile for tile, at in tiles if at == cell), None)
         return next((n for n in sorted(self._hand.hinted) if slots[n] == tile), None)
 
     def request(self) -> None:
-        """Search for hints or, if some were found, show the next one, first one without a clash."""
+        """Begin to search for hints. If some are found already, show the next one.
+
+        Hints that need no staged tile to be taken back come first.
+        """
         self.follow()
         self.active = True
         if not self._found:
@@ -93,7 +96,7 @@ class Hinting:
         self._hand.hinted = frozenset()
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds. Return whether a requested search has just found hints."""
+        """Search for requested hints during one frame. Return whether the search has just ended."""
         if self.active:
             self.follow()
         if self._waited is None:
@@ -107,7 +110,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Adapt the hint to a change of the game, the staged tiles or the rack, or dismiss it."""
+        """Adapt the shown hint to a change of game, table or rack. Dismiss it if it has ended."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
@@ -139,13 +142,13 @@ class Hinting:
         return not laid <= frozenset(hint.placed_beside(laid))
 
 
-# Maximum widths (dp) of a line. Each is tried if a card with the one before hides something.
+# Maximum widths (dp) of a line. Each is tried if a card with the one before covers something.
 LINE_WIDTHS = (380.0, 230.0, 150.0)
-Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), weight and colour
+Row = tuple[str, int, Weight, RGB]  # a line of text, its type size (px), weight and colour
 
 
 class HintCard(NamedTuple):
-    """A hint's card: its box (px), its lines of text, and the size (px) of its icon, a lamp."""
+    """A hint's card: its box (px), its lines, and the side (px) of its icon, a lamp."""
 
     box: Box
     rows: list[Row]
@@ -168,7 +171,7 @@ class HintCard(NamedTuple):
 
 @dataclass(slots=True)
 class HintCards:
-    """Makes the cards of hints at a table. The latest card is cached until its inputs change."""
+    """Makes the cards of hints. The last card is made again only after a change of its inputs."""
 
     _table_view: TableView
     _words: Words
@@ -192,7 +195,7 @@ class HintCards:
         cells = [box(OnTable(cell)) for _, cell in shown.tiles]
         avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
         if button is not None:
-            # The button shows the next hint.
+            # The player needs this button for the next hint.
             avoided.append(button)
         bar = layout.rails[-1]  # spans the screen
         if cells:
@@ -215,9 +218,10 @@ class HintCards:
 def place_hint_card(
     painter: Painter, spots: Sequence[BubbleAnchor], head: str, texts: Sequence[Sequence[str]]
 ) -> HintCard:
-    """Return a card with the line `head` and wrapped sentences, where it hides the least.
+    """Return a card with the line `head` and one of `texts`, which are lists of sentences.
 
-    The first of `texts` and the first of `spots` with which it hides nothing are used.
+    Texts and places are tried in the order of `texts` and `spots`, until the card hides nothing. If
+    it always hides something, the card that hides least is returned.
     """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))

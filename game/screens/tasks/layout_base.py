@@ -1,4 +1,4 @@
-"""Nodes and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
+"""Nodes and sizes for all layouts of the Play screen. Boxes are in px, constants in dp."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -15,19 +15,19 @@ from game.table import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT, TableLayout
 CARD_WIDTH, PANEL_WIDTH = 252.0, 316.0
 # Minimum widths (dp) of cards in one row above the table, without dice and with dice.
 MIN_CARD_IN_ROW = 80.0, 112.0
-HANGING_CARD, LOW_HANGING_CARD = 104.0, 84.0  # heights of such cards; low: in two rows, or of two
-FRAME = 20.0  # width (dp) of the frame beside and above the felt, where the window has room
-STATUS_WIDTH = 600.0  # width (dp) that long sentences need in a status line of one row
-RAILS = ("upper rail", "left rail", "right rail", "rail")  # the lower one is the last
+HANGING_CARD, LOW_HANGING_CARD = 104.0, 84.0  # their heights; low ones in two rows, or for two
+FRAME = 20.0  # width (dp) of the wooden frame beside and above the felt
+STATUS_WIDTH = 600.0  # width (dp) from which the status line has one row
+RAILS = ("upper rail", "left rail", "right rail", "rail")  # "rail" is the one below
 
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
-# The buttons Back and Forward of a lesson, which replace the two that open panels.
+# The buttons Back and Forward of a lesson. They replace the buttons "out" and "turns".
 STEPS = ("step_back", "step_on")
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "exchange")
 
 
 class Strip(NamedTuple):
-    """The boxes of the strip above the table: a sentence, and progress shown as steps."""
+    """The strip above the table: the boxes of its sentence, and of the steps of a lesson."""
 
     sentence: Box
     steps: Box
@@ -35,7 +35,7 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes (px) of the Play screen, and the `page` from which they were computed."""
+    """The boxes (px) of the Play screen's parts, computed from `page`."""
 
     page: "PlayPage"
     panel: Box
@@ -48,11 +48,11 @@ class PlayLayout(TableLayout):
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes that keep taps from the table: cards, bars and tool buttons."""
+        """Return the boxes under which the table gets no taps: cards, bars and tool buttons."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
-        """Return the boxes of cards, slots, buttons, bag and owner, by name. No two may overlap."""
+        """Return the boxes of cards, slots, buttons, bag and owner by name. None may overlap."""
         others = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
             others["owner"] = self.owner
@@ -61,15 +61,15 @@ class PlayLayout(TableLayout):
 
 
 class PlayPage(NamedTuple):
-    """The inputs of a layout. `controls` maps the names of boxes to the nodes in the boxes."""
+    """The inputs of a layout. `controls` has the nodes to lay out, by the names of their boxes."""
 
     window: Window
     players: int
     tools: tuple[str, ...]  # the first one leaves the game
-    watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
-    strip: bool = False  # whether there is room for a task's text, and Back is in the corner
+    watched: bool = False  # only computers play: the rack has its owner's name, and no buttons
+    strip: bool = False  # a task has its text above the table, and its Back button in the corner
     left_handed: bool = False  # buttons are on the left, and bag and cards on the right
-    dice: bool = False  # whether the cards show open hands of dice
+    dice: bool = False  # the cards show open hands of dice
     controls: Mapping[str, ui.Node] = MappingProxyType({})
 
     @property
@@ -83,7 +83,7 @@ class PlayPage(NamedTuple):
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The names of the buttons beside a landscape table. For left-handers, Back is one."""
+        """The names of the buttons beside a landscape table, for left-handers with Back."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
@@ -102,7 +102,10 @@ class PlayPage(NamedTuple):
         return self.spots(() if self.left_handed else self.back, w=side, h=side, align=(0.0, 0.0))
 
     def cards_beside(self, max_height: float, gap: float, framed: float = 0.0) -> ui.Node:
-        """Return a column of cards, below a corner button with its top `framed` px in the frame."""
+        """Return a column: the corner button, if any, and the cards, each at most `max_height` px.
+
+        The upper `framed` px of the button are in the frame, above the column.
+        """
         cards, corner = self._cards(h=ui.flex(maximum=max_height)), self.corner
         if framed:
             corner = [ui.spacer(h=ui.px(button.h.px - framed)) for button in corner]
@@ -123,7 +126,7 @@ class PlayPage(NamedTuple):
 
     @property
     def buttons_side(self) -> float:
-        """The horizontal alignment of buttons that share a row: 1.0 (right) or 0.0 (left)."""
+        """The side of the window for buttons: 1.0 (right) or, for left-handers, 0.0."""
         return 0.0 if self.left_handed else 1.0
 
     def row(self, *nodes: ui.Node | None, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
@@ -140,7 +143,7 @@ class PlayPage(NamedTuple):
         return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
     def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
-        """Return the status line, `two_lines` dp high if `width` px is too narrow for one line."""
+        """Return the status line. If `width` px need two rows, it is `two_lines` dp high."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return ui.Node(key="status", h=ui.px(height * scale))
@@ -164,7 +167,7 @@ class PlayPage(NamedTuple):
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the layout of the table, with the boxes `at` of all nodes of a page by key."""
+    """Return the layout of the table. `at` has the boxes of a page's nodes by key."""
     return TableLayout(
         scale=window.table_scale,
         table=at["table"],
@@ -181,7 +184,7 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 def railed(
     page: ui.Node, lower: float, upper: float = 0.0, sides: tuple[float, float] = (0.0, 0.0)
 ) -> ui.Node:
-    """Return the page over a wooden frame with rails of these heights and widths (px; 0: none)."""
+    """Return `page` on a wooden frame. The rails have these heights and widths (px; 0: no rail)."""
     frame = [ui.Node(key="upper rail", h=ui.px(upper), align=(0.0, 0.0))] if upper else []
     for name, width, at in zip(("left rail", "right rail"), sides, (0.0, 1.0), strict=True):
         if width:
@@ -190,10 +193,10 @@ def railed(
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
-    """Return the largest slot size (px), up to `max_size`, for a tray of at most `max_width` px."""
+    """Return the largest side (px) of a slot, up to `max_size`, in a tray `max_width` px wide."""
     return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
 
 
 def tray_width(slot: float, gap: float, pad: float) -> float:
-    """Return the width (px) of a tray with slots of `slot` px."""
+    """Return the width (px) of a tray. `gap` is between slots of `slot` px, `pad` around them."""
     return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad

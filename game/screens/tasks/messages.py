@@ -1,4 +1,4 @@
-"""Temporary texts of the Play screen: a message, and the explanation of a tile or a cell."""
+"""Texts that the Play screen shows for a while: a message, and an explanation of a tile or cell."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ from game.words.explanation_text import explain_cell, explain_tile
 from game.words.speech import turn_actions
 
 MESSAGE_SECONDS = 3.0
-EXTRA_TURN_SECONDS = 0.8  # additional seconds of a message for each turn listed after the first
+EXTRA_TURN_SECONDS = 0.8  # more seconds for each further turn in a message
 EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a rack slot or a cell. Without either, it is about the whole game."""
+    """A text about a rack slot or a cell. If both are None, it is about the whole game."""
 
     text: str
     slot: int | None = None
@@ -23,7 +23,7 @@ class Explanation(NamedTuple):
 
 
 class Messages:
-    """The texts at the table. The message and the explanation are removed after some seconds."""
+    """The message, and the explanation. Each disappears after some seconds."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session
@@ -36,7 +36,7 @@ class Messages:
         self._message_left = 0.0
         self._explanation_left = 0.0
         self._basis: tuple[object, ...] = ()
-        # With animation off: descriptions of the others' turns since the viewer's turn.
+        # With animation off, the turns of the other players since the viewer's turn, as texts.
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
@@ -47,7 +47,10 @@ class Messages:
         self.dismiss()
 
     def show_step(self, step: Step) -> None:
-        """Describe a step. With animation off, describe all steps since the viewer's turn."""
+        """Set `last` to a text on `step`.
+
+        With animation off, show a message on all steps since the viewer's turn.
+        """
         self.message, session, seats = "", self._session, self._session.setup.seats
         name, dice = seats[step.seat].name, session.traits.rolls
         sentence = turn_actions(self._words, name, step.events, dice=dice)
@@ -63,7 +66,7 @@ class Messages:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in `slot`. Do nothing without a visible tile, or without help."""
+        """Explain the tile in `slot`. Do nothing if no tile is visible, or the game has no help."""
         facts = self._session.explainer.explain_tile(slot)
         if facts is not None and self._session.setup.helps:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))

@@ -1,4 +1,4 @@
-"""A button of the Play screen as a value. A task can replace the value."""
+"""A button of the Play screen as a value, which a task can replace by another."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from game.art import Theme
 from game.session import STAR_PERCENTS, Badge
 
 CURTAIN = "curtain"  # key of the button that covers the rack until the next player is there
-# Keys of the buttons that act on a hand; spectators do not have them.
+# Keys of the buttons that act on a hand. Spectators do not have them.
 HAND_BUTTONS = frozenset(("confirm", "take_back", "exchange", "shuffle", "sort", "hint"))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The appearance and the action of a button. `key` and `pad` are inputs that press it."""
+    """The appearance and action of a button. `key` and `pad` name the inputs that press it."""
 
     icon: str
     action: Callable[[], None]
@@ -29,10 +29,10 @@ class PlayButton:
     reason: str = ""  # why the button is disabled, shown by a press; "" if it is enabled
     badge: Badge | None = None  # face of a player in place of the icon
     stars: int | None = None  # number of filled stars out of three
-    ring: float | None = None  # fraction of a countdown that is left
+    ring: float | None = None  # how much of a countdown is left, 0 to 1
     guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
     fresh: object = None  # the button ignores presses for a moment after a change of this value
-    hold_seconds: float | None = None  # the length of that moment if not as usual
+    hold_seconds: float | None = None  # the length of that moment; None for the usual length
 
     def node(self, name: str, refuse: Callable[[str], None]) -> ui.Node:
         """Return the button's node. Pressing a disabled button calls `refuse` with the reason."""
@@ -52,7 +52,7 @@ class PlayButton:
             countdown=self.ring,
             shortcut=self.key,
             pad=self.pad,
-            # An icon alone needs its name even when disabled.
+            # Without a label, even a disabled button must be named.
             tooltip=self.reason if self.size and self.reason else self.tooltip,
             enabled=not self.reason,
             on_refused=partial(refuse, self.reason),
@@ -60,7 +60,7 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: "PlayButton") -> bool:
-        # Rapid presses of Take back must not fall through to undo, nor an early one reveal a hand.
+        # Rapid presses of Take back must not undo a turn, nor may an early press reveal a hand.
         if self.guarded and before.reason and not self.reason:
             return True
         return self.fresh is not None and self.fresh != before.fresh

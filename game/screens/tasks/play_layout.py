@@ -1,4 +1,4 @@
-"""The layouts of the Play screen. In a compact window the parts are arranged closer."""
+"""The layouts of the Play screen: landscape and portrait, each with a compact form."""
 
 import math
 from dataclasses import replace
@@ -12,16 +12,16 @@ from game.session import SLOTS
 from game.table import STATUS_HEIGHT
 from game.table.table_geometry import NO_BOX
 
-# Of compact windows.
+# Lengths (dp) in compact windows.
 GAP, TRAY_PADDING, PREFERRED_SLOT, COMPACT_CARD_HEIGHT = 6.0, 6.0, 56.0, 66.0
-NARROW_FRAME = 0.6  # width of the frame, as a fraction of the margin
-MIN_FRAMED = 230.0  # minimum height of a table beside which there is a frame
+NARROW_FRAME = 0.6  # width of a compact window's frame, as a fraction of the margin
+MIN_FRAMED = 230.0  # minimum height (dp) of a table with a frame
 
 HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window needs a compact layout, because few fingertips fit in it."""
+    """Return whether the window is too small for the comfortable layout at its fingertip size."""
     side = window.table_min_side
     if window.portrait:
         return window.height < 16.5 * side
@@ -29,7 +29,7 @@ def is_compact(window: Window) -> bool:
 
 
 def compact_landscape(page: PlayPage) -> ui.Node:
-    """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
+    """Return the landscape page: cards, table and buttons, and below them bag, rack and Confirm."""
     window, scale, min_side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     bag, block, actions_width = 56.0 * scale, 2 * min_side + gap, 2 * 92.0 * scale + gap
@@ -50,7 +50,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
         min_height = page.players * (low_card + gap) + len(page.back) * min_side
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
-        # Avoid a third column of buttons, but keep Confirm half as wide again as high.
+        # Avoid a third column of buttons, but leave Confirm at least 1.5 times as wide as high.
         if wider and confirm - min_side - gap >= 1.5 * bar:
             confirm_node = page.row(hint, confirm_node, gap=gap)
         elif wider and height - min_side - gap >= min_height:
@@ -72,7 +72,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
             replace(confirm_node, w=ui.px(confirm)),
             gap=margin,
         )
-    # The status line ends where the felt ends: the buttons beside the felt are on wood.
+    # The status line is as wide as the felt. The buttons beside the felt are on wood.
     buttons = _block(page, height, names)
     status = page.row(ui.Node(key="status"), ui.spacer(buttons.w), gap=margin, h=ui.px(line))
     above = ui.column(page.row(cards, page.felt(panel), buttons, gap=margin), status, gap=gap / 2)
@@ -84,7 +84,7 @@ def compact_landscape(page: PlayPage) -> ui.Node:
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
-    """Return the size of a rack slot (px), and whether Take back and Exchange have labels."""
+    """Return the side of a rack slot (px), and whether Take back and Exchange have labels."""
     scale = window.table_scale
     gap, pad, largest = GAP * scale, TRAY_PADDING * scale, PREFERRED_SLOT * scale
     slot = layout_base.slot_size(width, max(window.table_min_side, largest), gap, pad)
@@ -99,12 +99,12 @@ def _max_slot(window: Window) -> float:
 
 
 def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> ui.Node:
-    """Return the buttons `names` in the fewest columns that fit in `height` px."""
+    """Return the buttons in the fewest columns that fit in `height` px."""
     window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)
     if columns == 2 and names[1:3] == layout_base.STEPS:
-        # The previous step is on the left of the next one.
+        # The button of the previous step is to the left of that of the next one.
         names = (names[0], names[3], *layout_base.STEPS, *names[4:])
     spacing = min(gap, (height - down * side) / max(1, down - 1))
     buttons, starts = page.spots(names, w=ui.px(side)), range(0, len(names), columns)
@@ -119,15 +119,15 @@ def _columns(window: Window, height: float, buttons: int) -> int:
 
 
 def compact_portrait(page: PlayPage) -> ui.Node:
-    """Return the portrait page: cards and buttons above the table; rack, bag and actions below."""
+    """Return the portrait page: buttons, cards and table, and below them rack, bag and actions."""
     window, scale, side = page.window, page.window.table_scale, page.window.table_min_side
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     width = window.width - 2 * margin
     cards = page.hanging_cards(width, gap, 88.0 if page.players > 2 else 62.0)
-    bag = max(side, 66.0 * scale)  # with its count beside it
+    bag = max(side, 66.0 * scale)  # wide enough for the count beside it
     buttons = (*page.others, *layout_base.ORDER, *HINT * ("hint" in page.tools))
     actions: tuple[str, ...] = layout_base.ACTIONS
-    # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
+    # Put Hint beside Confirm to save a row of buttons, if Confirm stays 2.2 fingertips wide.
     if len(buttons) * side > width and width - bag - 3 * side - 4 * gap >= 2.2 * side:
         buttons, actions = (*page.others, *layout_base.ORDER), (*layout_base.ACTIONS, *HINT)
     rows = 1 if len(buttons) * side <= width else 2
@@ -158,8 +158,8 @@ def compact_portrait(page: PlayPage) -> ui.Node:
 
 CARD_HEIGHT, MAX_SLOT, ACTIONS_WIDTH = 92.0, 104.0, 264.0
 BAG_WIDTH, MAX_BAG_WIDTH = 92.0, 146.0
-PEG_MARGIN = 8.0  # distance from the tools to the edges of the frame that they are let into
-PHONE = 600.0  # width below which an upright window has a narrow frame
+PEG_MARGIN = 8.0  # distance (dp) from the tools to the edges of their frame
+PHONE = 600.0  # width (dp) of a portrait window below which its frame is narrow
 
 
 def play_layout(
@@ -211,7 +211,7 @@ def _landscape(page: PlayPage) -> ui.Node:
         tools,
         ui.spacer(ui.px(peg)),
     )
-    # An open panel is closer to the tools than the table, and does not cover the status.
+    # An open panel extends nearer to the tools than the table, and leaves the status line free.
     panel = ui.Node(key="panel", w=ui.px(layout_base.PANEL_WIDTH * scale))
     panel = page.row(ui.spacer(), panel, ui.spacer(ui.px(side + 2 * peg)), gap=gap)
     above = ui.stack(above, ui.column(panel, ui.spacer(h=line), gap=gap))
@@ -225,7 +225,7 @@ def _landscape(page: PlayPage) -> ui.Node:
 
 
 def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
-    """Return the bar of bag, rack and actions. If it is narrow, the bag is above two actions."""
+    """Return the bar with bag, rack and actions. In a narrow bar, the bag is above two buttons."""
     scale, side = page.window.table_scale, page.window.table_min_side
     gap = Theme.space_small * scale
     spacing = pad = Theme.space * scale
@@ -233,7 +233,7 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     bag, actions = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
     left = bag + gap + side
     slot = layout_base.slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
-    # The bag grows into width that the rack does not need.
+    # The bag gets the width that the rack does not need.
     free = width - left - 1.2 * actions - 2 * spacing - layout_base.tray_width(slot, gap, pad)
     wider = min(max(0.0, free), (MAX_BAG_WIDTH - BAG_WIDTH) * scale)
     bag, left = bag + wider, left + wider
@@ -253,7 +253,7 @@ def _bar(page: PlayPage, width: float, height: float) -> ui.Node:
     return page.row(
         at_left,
         ui.stack(tray, w=ui.flex(minimum=layout_base.tray_width(slot, gap, pad))),
-        # The actions grow into free width before the sides of the tray do.
+        # Free width goes to the actions first, then to both sides of the tray.
         ui.column(upper, page.spot("confirm"), gap=gap, w=ui.px(1.4 * actions, minimum=actions)),
         gap=spacing,
     )
@@ -278,7 +278,7 @@ def _portrait(page: PlayPage) -> ui.Node:
     table = ui.column(page.felt(panel), page.status(width), gap=gap)
     lower = min_side + tray.h.px + gap
     if page.watched:
-        # The name ends at the right edge of the tray.
+        # The owner's name ends at the right edge of the tray.
         owner = ui.Node(key="owner", w=ui.px((width + tray.w.px) / 2 - bag.w.px - gap))
         below = [ui.row(bag, owner, gap=gap, h=ui.px(min_side)), tray]
     else:

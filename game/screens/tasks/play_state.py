@@ -18,28 +18,28 @@ from game.table import OnTable
 from game.table.table_motion import TableMotion
 from game.table.table_view import TableOptions, TableView
 
-IDLE_SECONDS = 0.5  # for which rack and table must stay unchanged before a change is saved
-FLUSH_DELAY = 0.25  # seconds from a save to its flush; a flush at once would disturb animations
+IDLE_SECONDS = 0.5  # seconds without a change of rack or table after which changes are saved
+FLUSH_DELAY = 0.25  # seconds from a save to writing it to disk, during which animations can run
 
 
 class Autosave:
-    """Saves a session: at once after each command, and other changes after `IDLE_SECONDS`."""
+    """Saves a session at once after each command, and other changes after `IDLE_SECONDS`."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
-        self._saves = saves  # None: nothing is saved
+        self._saves = saves  # None if nothing is to be saved
         self._session = session
         self._saved_state: object = None
         self._last_state: object = None
         self._idle_seconds = self._since_save = 0.0
         self._failed = self._reported = False
-        self.save_due = False  # whether the next update saves the game even if unchanged
+        self.save_due = False  # the next update saves the game even if it is unchanged
         session.on_command = self._command_done
 
     def _command_done(self) -> None:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving after a command has begun to fail since the last call."""
+        """Return True once, at the first call after saving a command has failed."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
@@ -79,7 +79,7 @@ class PlayState:
     def __init__(
         self, services: Services, session: Session, closing: ExitStack, *, saved: bool
     ) -> None:
-        """Begin to show `session`. `closing` gets the callbacks that break reference cycles."""
+        """Begin to show `session`. Closing `closing` breaks the reference cycles of the parts."""
         tempo, words = services.tempo, services.words
         motion = TableMotion(tempo, watched=not session.setup.people)
         self.services = services
@@ -117,7 +117,7 @@ class PlayState:
         self.services.audio.play(name)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step just carried out; if `laid_by_hand`, its tiles are on the table already."""
+        """Show a step just carried out. If `laid_by_hand`, its tiles are on the table already."""
         session = self.session
         self.messages.show_step(step)
         if self.autosave.just_failed():
@@ -133,13 +133,12 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """At a curtain, close the list of unseen tiles, which would reveal the hidden hand."""
+        """Close the list of unseen tiles at a curtain: the list would reveal the hidden hand."""
         if self.panel.shown is PanelList.REMAINING_TILES and self.table_view.shown_rack.curtain:
             self.panel.hide()
 
     @property
     def waits(self) -> bool:
-        """Whether the viewer must wait: a computer moves, a turn is shown, or the game is over."""
         showing = self.table_view.motion.showing_turn and self.hand.idle
         return showing or self.session.bot_to_move or self.session.over
 
@@ -154,7 +153,7 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return tiles, marked cells, open panel and controls, with the costs of hiding them."""
+        """Return what bubbles should avoid, with costs: tiles, marked cells, controls, panel."""
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
         covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in table_view.cells()]
@@ -171,7 +170,7 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether there is a hint whose card is not hidden by anything more important."""
+        """Whether the hint's card is to be shown: nothing more important needs its place."""
         hand, covered = self.hand, self.panel.visible or self.messages.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)

@@ -1,4 +1,4 @@
-"""The next action to point at, and a text for it. The functions do not change the session."""
+"""The next action for a guide to show, and its text. No function here changes the session."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -8,20 +8,20 @@ from game.rules import Cell
 from game.session import SLOTS, Session
 from game.words import N_, Words
 
-# For tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not fit, or
-# `drop` the tile in hand.
+# Actions with tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not
+# fit, or `drop` the tile in hand.
 TileAction = Literal["lay", "more", "try", "drop"]
-# For buttons: `confirm` the turn, `exchange` because nothing fits, `roll` by choice, or `throw` the
-# chosen dice.
+# Actions with buttons: `confirm` the turn, `exchange` because nothing fits, `roll` by choice, or
+# `throw` the chosen dice.
 ButtonAction = Literal["confirm", "exchange", "roll", "throw"]
-# The next action to point at; also to `choose` pieces, `watch` others, or `beckon` who has left.
+# Other actions: `choose` pieces, `watch` the others, or answer the `beckon` of an idle game.
 PointerAction = Literal[TileAction, ButtonAction, "choose", "watch", "beckon"]
 # The name of the button that each of these actions presses.
 PRESSES = {"confirm": "confirm", "throw": "confirm", "exchange": "exchange", "roll": "exchange"}
 
 
 class Pointer(NamedTuple):
-    """The action that a learner should do next, with the rack slot and the cell to point at."""
+    """The action that a learner should do next, and the rack slot and the cell that it needs."""
 
     action: PointerAction
     slot: int | None = None
@@ -31,7 +31,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the action to point at, or None. `slot` is that of the tile in hand."""
+    """Return the next action, or None if there is none. `slot` is that of the tile in hand."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
@@ -55,10 +55,11 @@ def pointer_for(
 def example_move(
     session: Session, slots: Collection[int] = range(SLOTS)
 ) -> tuple[int, Cell] | None:
-    """Return the slot (one of `slots`) and the cell of a tile to lay next, or None.
+    """Return a good tile to lay next, as its slot (one of `slots`) and its cell, or None.
 
-    The tile is part of the best, and then shortest, turn that includes the staged tiles and has
-    more points than they have. Staged tiles and this one are legal together.
+    The tile is part of the turn with the most points, and of the shortest such turn. That turn
+    includes the staged tiles and scores more than they do. The staged tiles with this one are
+    legal.
     """
     if not session.person_to_move:
         return None
@@ -76,7 +77,7 @@ def example_move(
     return None
 
 
-# Texts of at most eight words for mouse and finger, for keys, and for gamepads.
+# Texts of at most eight words: for mouse and finger, for keys, and for gamepads.
 TEXTS: dict[PointerAction, tuple[str, str, str]] = {
     "watch": (N_("Watch: your turn comes soon"),) * 3,
     "lay": (
@@ -119,7 +120,7 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
     "beckon": (N_("Your turn? Touch!"),) * 3,
 }
 
-# Texts for tiles, each with the text that replaces it in a game with dice.
+# Texts about tiles, each with the text that replaces it in a game with dice.
 DICE_TEXTS: dict[str, str] = {
     TEXTS["lay"][0]: N_("Drag a die to a lit square"),
     TEXTS["lay"][1]: N_("Press 1–6 to take a die"),
@@ -133,7 +134,7 @@ DICE_TEXTS: dict[str, str] = {
 
 
 def pointer_reason(session: Session, pointer: Pointer, *, dice: bool) -> str:
-    """Return why the action is a good one, in a sentence to be translated; "" without a reason."""
+    """Return an untranslated sentence on why the action is a good one; "" if there is no reason."""
     if pointer.action == "exchange":
         return "" if dice else N_("Unwanted tiles go back into the bag")
     staged = session.staged

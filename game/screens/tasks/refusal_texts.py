@@ -1,4 +1,4 @@
-"""Sentences that say why an action is refused, and what an opening turn still needs (R4, C3)."""
+"""Sentences on refused actions, and on what an opening turn still needs (rules R4 and C3)."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -13,7 +13,7 @@ from game.words import NN_, Words
 from game.words.explanation_text import explain_tile
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
-# Actions that a task can refuse; `begin` is to lay the first tile of a turn.
+# Actions that a task can refuse. `begin` is laying the first tile of a turn.
 TurnAction = Literal["turn", "confirm", "exchange", "begin"]
 
 
@@ -32,7 +32,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return a text on the tiles that an opening turn still needs, and why; "" if none."""
+    """Return a text on the tiles that an opening turn still needs, and why. "" if it needs none."""
     _ = words.gettext
     if not wanted.count:
         return ""
@@ -62,7 +62,7 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
     if wanted.started:
         pattern = _("{n} more")
     elif line.copies and (wanted.dice or line.shape is not None):
-        # Apart from tiles: in Russian, dice and shapes have another gender.
+        # This pattern is not for tiles: in Russian, dice and shapes have another gender.
         pattern = words.ngettext("{n} other", "{n} different", wanted.count)
     elif line.copies:
         pattern = words.ngettext("{n} different", "{n} different", wanted.count)
@@ -73,7 +73,7 @@ def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
 
 
 class RefusalTexts:
-    """Says why actions, after which the methods are named, are impossible now; "" if possible."""
+    """Says why an action is impossible now. Methods are named after actions; "" means possible."""
 
     def __init__(self, session: Session, hand: Hand, table_view: TableView, words: Words) -> None:
         self._session = session
@@ -87,7 +87,7 @@ class RefusalTexts:
         refuses: Callable[[TurnAction], str | None] = lambda _: None,
         explains: Callable[[RulesError], str | None] = lambda _: None,
     ) -> None:
-        """Ask these functions first. They return None to leave the answer to the rules."""
+        """Ask these functions of a task first. They return None to let the rules answer."""
         self._task_refuses, self._task_explains = refuses, explains
 
     def refusal(self, error: RulesError) -> str:
@@ -102,12 +102,11 @@ class RefusalTexts:
         return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
-        """Return a sentence on the tiles that the opening still needs (R4, C3); "" if none."""
         requirement = self._session.staged.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the staged tiles are no legal turn yet, or how to complete them."""
+        """Return how to complete the staged turn, or why it is illegal."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -156,7 +155,7 @@ class RefusalTexts:
         return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
 
     def nothing_laid(self) -> str:
-        """Return what a player who has laid no tile must do before confirming."""
+        """Return what a player must do before confirming a turn without tiles."""
         if (task_text := self._task_refuses("begin")) is not None:
             return task_text
         _ = self._words.gettext
@@ -217,7 +216,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        # A computer may still be playing.
+        # The turn of a computer may still be on show.
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.motion.showing_turn and session.steps:

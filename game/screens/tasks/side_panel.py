@@ -1,4 +1,4 @@
-"""The panel that slides in over the table: its content, position and scroll offset."""
+"""The state of the panel that slides in over the table: its list, position and scroll offset."""
 
 from enum import Enum, auto
 
@@ -6,7 +6,7 @@ from game.anim.tempo import Tempo
 from game.art import Theme
 from game.common import Box
 
-HIGHLIGHT_SECONDS = 4.0  # for which cells stay highlighted without the panel
+HIGHLIGHT_SECONDS = 4.0  # for which cells stay highlighted without an open panel
 
 
 class PanelList(Enum):
@@ -21,16 +21,16 @@ class SidePanel:
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
-        self.area = Box(0, 0, 0, 0)  # of the open panel (px)
-        self.from_left = False  # whether it slides in from the left
+        self.area = Box(0, 0, 0, 0)  # box (px) of the open panel
+        self.from_left = False  # whether the panel slides in from the left
         self.shown = PanelList.REMAINING_TILES
         self.open = False
-        self.slide = 0.0  # visible fraction
+        self.slide = 0.0  # fraction of the panel that is visible
         self.scrolled = 0.0  # scroll offset (px) of the list
-        # Row (0 at the top) in the list of turns whose cells are highlighted on the table, or None.
+        # Row (0 at the top) in the list of turns. Its turn's cells are highlighted on the table.
         self.highlighted_row: int | None = None
         self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
-        self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
+        self._asked_left = 0.0  # seconds left for highlighting the last turns on request
 
     def toggle(self, shown: PanelList) -> None:
         self.open = not (self.open and self.shown is shown)

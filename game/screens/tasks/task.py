@@ -1,4 +1,4 @@
-"""The purpose of a game on the Play screen, such as an ordinary game or a lesson."""
+"""What a game on the Play screen is for, such as an ordinary game or a lesson."""
 
 from collections.abc import Mapping
 
@@ -17,11 +17,11 @@ from game.screens.tasks.pointers import Pointer, pointer_for
 from game.screens.tasks.refusal_texts import TurnAction
 from game.table import OnRack, Status
 
-PONDER_SECONDS = 0.001  # per frame in which a computer thinks while the last turn is being shown
+PONDER_SECONDS = 0.001  # seconds per frame for a computer's thinking while the last turn is shown
 
 
 class Task:
-    """The purpose of a game. This base class is the task of an ordinary game."""
+    """What a game is for: its own texts, buttons and end. This base class is an ordinary game."""
 
     def __init__(self, play: PlayState) -> None:
         self.play = play
@@ -32,11 +32,11 @@ class Task:
         self.guide = None
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task forbids an action, "" if it allows it, None if the rules decide."""
+        """Return why the task forbids an action. "" allows it, None leaves it to the rules."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the task's own text for a broken rule, or None to use the ordinary text."""
+        """Return the task's text on a broken rule, or None for the ordinary text."""
         return None
 
     def layout_for(self, window: Window) -> PlayLayout:
@@ -54,7 +54,7 @@ class Task:
         return self.play.services.settings.left_handed
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        """Return the task's buttons in tab order. `default` has those of an ordinary game."""
+        """Return the task's buttons in tab order. `default` are the buttons of an ordinary game."""
         return default
 
     def status(self) -> Status | None:
@@ -67,23 +67,26 @@ class Task:
 
     @property
     def pointing(self) -> bool:
-        """Whether a guide points at actions. The task must have one, and the game be on top."""
+        """Whether the task has a guide, and no other scene covers the game."""
         return self.guide is not None and self.play.on_top
 
     def resize(self, layout: PlayLayout) -> None:
         """Adapt to the new layout after the window or its scale changed."""
 
     def reword(self) -> None:
-        """Adapt to a new language. The texts of the Play screen are renewed afterwards."""
+        """Adapt to a new language. The Play screen then renews its own texts."""
 
     def enter(self, *, first: bool) -> None:
-        """React when the game becomes the top scene, for the `first` time or again."""
+        """React when the game becomes the top scene. `first` is False when it does so again."""
 
     def before_input(self, event: InputEvent) -> None:
         """React to an input event of any kind, before the Play screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return `event`; for Enter or A, the number key of a tile at which a guide points."""
+        """Return the event that the Play screen handles in place of `event`.
+
+        Enter or gamepad A becomes the number key of the tile that the guide highlights.
+        """
         if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):
@@ -102,7 +105,7 @@ class Task:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer think for a slice, then play its turn. Return False if none is to move."""
+        """Let the computer in turn think for a slice, then play. Return False on others' turns."""
         session = self.play.session
         if not session.bot_to_move:
             return False
@@ -131,9 +134,9 @@ def takes_tile(event: InputEvent) -> bool:
 
 
 class GuidedTask(Task):
-    """Base class of tasks whose guide points at the next action until the player is `taught`."""
+    """A task with a guide, which shows the next action until the player is `taught`."""
 
-    explains = False  # whether the guide says also why
+    explains = False  # whether the guide also says why an action is good
 
     def __init__(self, play: PlayState) -> None:
         super().__init__(play)
@@ -146,7 +149,7 @@ class GuidedTask(Task):
         raise NotImplementedError
 
     def note_turn(self) -> None:
-        """Note that a person has played a turn. A roll is not a turn."""
+        """React to a person's turn. A roll is not a turn."""
         raise NotImplementedError
 
     @property
@@ -154,11 +157,11 @@ class GuidedTask(Task):
         return self.taught or guide_paused(self.play)
 
     def extra_state(self) -> object:
-        """Return a key, besides the game's state, on which `pointer` depends."""
+        """Return a key of what `pointer` depends on besides the game. The guide follows changes."""
         return self.hidden
 
     def pointer(self) -> Pointer | None:
-        """Return the action at which the guide points; None if the guide is hidden."""
+        """Return the action that the guide shows, or None to hide the guide."""
         return None if self.hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
@@ -171,7 +174,7 @@ class GuidedTask(Task):
 
 
 class FirstTurn(GuidedTask):
-    """The task of a first game at home, in which a guide helps until a turn is played."""
+    """The task of a player's first game on this device: a guide helps until a turn is played."""
 
     @property
     def taught(self) -> bool:
@@ -182,7 +185,7 @@ class FirstTurn(GuidedTask):
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether a panel, a hint, the end, or a turn still being shown hides the guide."""
+    """Return whether something hides the guide: a panel, a hint, a turn on show, the game's end."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
@@ -190,7 +193,7 @@ def guide_paused(play: PlayState) -> bool:
 
 
 def default_pointer(play: PlayState) -> Pointer | None:
-    """Return the next action for a guide to point at, or None if there is none."""
+    """Return the next action for a guide to show, or None if there is none."""
     hand = play.hand
     return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
 

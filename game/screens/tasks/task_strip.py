@@ -11,7 +11,7 @@ DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 def draw_sentence(
     target: pygame.Surface, painter: Painter, area: Box, text: str, *, learnt: bool
 ) -> None:
-    """Draw an instruction on brass or, if `learnt`, a result on paper with an icon."""
+    """Draw an instruction on brass. If `learnt`, draw a result on paper with an icon instead."""
     theme, pad = painter.theme, painter.dp(painter.theme.space_wide)
     mark = round(0.56 * area.h) if learnt else 0
     inner = area.inset(pad)
@@ -39,7 +39,10 @@ def draw_sentence(
 def draw_steps(
     target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str], *, done: bool
 ) -> None:
-    """Draw a text and a dot for each step; `step` is the current index, the number and the text."""
+    """Draw a lesson's progress: a text, and a dot for each step.
+
+    `step` is the current index, the number of steps, and the text. `done` fills the current dot.
+    """
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))
     diameter, apart = painter.dp(DOT_DIAMETER), painter.dp(6.0)

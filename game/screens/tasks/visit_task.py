@@ -1,4 +1,4 @@
-"""The task of a visitor's game: a guide explains the first turns, and beckons a visitor back."""
+"""The task of a visitor's game: a guide explains the first turns, and later calls people back."""
 
 from game.input import InputEvent
 from game.screens.base import device_of
@@ -8,19 +8,19 @@ from game.screens.tasks.task import GuidedTask, guide_paused
 from game.screens.visits.visit import Visit
 
 GUIDED_TURNS = 3
-BECKON_SECONDS = 25.0  # without input, after which the guide beckons
-NOD_SECONDS = 2.0  # from one wave of hopping tiles to the next
+BECKON_SECONDS = 25.0  # seconds without input after which the guide beckons
+NOD_SECONDS = 2.0  # seconds from one wave of hopping tiles to the next
 
 
 class VisitTask(GuidedTask):
-    """The task of a visitor's game, whose guide explains `GUIDED_TURNS` turns and beckons later."""
+    """The task of a visitor's game. A guide explains `GUIDED_TURNS` turns, and later beckons."""
 
     explains = True
 
     def __init__(self, play: PlayState, visit: Visit) -> None:
         super().__init__(play)
         self.visit = visit
-        self._alone = self._since_nod = 0.0  # seconds without input, and since the last nod
+        self._alone = self._since_nod = 0.0  # seconds without input; since the tiles last hopped
 
     @property
     def taught(self) -> bool:
@@ -31,14 +31,14 @@ class VisitTask(GuidedTask):
 
     @property
     def beckons(self) -> bool:
-        """Whether the guide attracts visitors, because nobody has touched the game for a while."""
+        """Whether the guide calls for a player, because nobody has touched the game for a while."""
         play = self.play
         waits = play.session.person_to_move and not play.table_view.motion.showing_turn
         return waits and self._alone >= BECKON_SECONDS
 
     @property
     def _stuck(self) -> bool:
-        """Whether nothing fits, so that the guide points at Exchange, also in later turns."""
+        """Whether nothing fits. The guide then points at Exchange, even after the guided turns."""
         play = self.play
         waits = play.session.person_to_move and not guide_paused(play)
         return waits and not play.session.options.place
