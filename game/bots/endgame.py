@@ -53,7 +53,7 @@ class Endgame:
         self._bounds: dict[tuple[_EndgameState, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
-        """Return the placements, best first (only its worth can be exact), or else a pass."""
+        """Return the placements, best first, or a pass. Only the first's worth can be exact."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
         # At most, each tile takes a turn of its own, after a pass of the other player.

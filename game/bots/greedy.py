@@ -56,7 +56,7 @@ def dice_to_roll(
     chance: Random,
     value_of: Callable[[View], Generator[None, bool | None, float]],
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-    """Return the dice whose roll promises most, or () if none promises more than placing, `value`.
+    """Return the dice whose roll promises more than placing now, which is worth `value`, or ().
 
     The choice is between the dice left `idle` and the whole hand. `value_of` evaluates the view
     after an imagined roll. Yields before each of these; if True is sent, returns the best so far.
@@ -93,7 +93,7 @@ EASY_LENGTH = 4  # a line's tiles beyond this number are as hard to notice as fu
 
 
 class Overlooking(Greedy):
-    """A bot that plays the most points among the placements that it notices: rather short ones."""
+    """A bot that plays the most points among the placements that it notices, mostly short ones."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
         """Set the chances to notice each further tile and line, and to consider a roll of dice."""

@@ -64,7 +64,10 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in random order; the first `kept` are likely: not `better`."""
+        """Return the unseen tiles in random order, with a likely hand of `kept` tiles in front.
+
+        None of these is of the kinds `better`, unless too few other tiles are unseen.
+        """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
@@ -72,7 +75,7 @@ class Clue(NamedTuple):
         return kept + rules.shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether the tiles laid, with `kept` of `hand`, could not have scored more."""
+        """Return whether the tiles laid and `kept` tiles of `hand` could not have scored more."""
         best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 

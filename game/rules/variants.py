@@ -96,7 +96,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUB
 
 
 def out_bonus(first_out: int | None) -> int:
-    """Return the points for going out (R14, C8): 6, or 0 if a seat (`first_out`) was first."""
+    """Return the points for going out (R14, C8): 6, or 0 if `first_out` was first."""
     return 6 if first_out is None else 0
 
 

@@ -58,7 +58,7 @@ class Computers:
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
-        """Search for hints for `budget` seconds; return them once found, soon if `hurry`."""
+        """Search for hints for `budget` seconds; return them once found. `hurry` ends it soon."""
         if self._hints.idle:
             from game.session.advice import hints_for  # noqa: PLC0415 - rarely used
 

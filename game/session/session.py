@@ -229,7 +229,7 @@ class Session:
         self._done(command_log.SeatChange(seat, to))
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command with the tiles in `slots`, or equal ones. Raises `RulesError`."""
+        """Carry out a command with the tiles in `slots`, or the first such. Raises `RulesError`."""
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self.hot_seat.shown_rack, slots)
         self._done(command)

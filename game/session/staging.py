@@ -283,7 +283,7 @@ class StagedTiles:
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of all tiles that may be next in an opening with a longest line of several."""
+        """The slots of tiles that may come next in an opening that must be a line of several."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()

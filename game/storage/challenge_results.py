@@ -63,7 +63,7 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> "ChallengeBook":
-        """Return the book after a variant's day; a second variant does not extend the streak."""
+        """Return the book after all positions of a variant; a second one extends no streak."""
         best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)

@@ -173,7 +173,7 @@ def stage(store: Store, texts: Texts) -> None:
 
 
 def replace_staged(store: Store) -> None:
-    """Replace all data by those of `stage`, if any; raise OSError. Another call does the rest."""
+    """Replace all data by those of `stage`, if any. After an OSError or a kill, call it again."""
     waiting = store.read(WAITING)
     if waiting is None:
         return

@@ -1,4 +1,4 @@
-"""Files in a folder, at every moment with old or new content, whatever is killed or written."""
+"""Files in a folder: each has its old or its new content, even after an interruption."""
 
 import os
 import stat
@@ -20,7 +20,7 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class FolderStore(Store):
-    """A store in a folder, which the first write creates: one file, or link to one, per text."""
+    """A store in a folder, one file or link per text. The first write creates the folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -90,7 +90,7 @@ class FolderStore(Store):
             self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it to the name, or rename it over a new, empty file."""
+        """Write a draft and link it to the name; without links, rename it over an empty file."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft, suppress(FileExistsError):

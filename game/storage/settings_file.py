@@ -64,7 +64,7 @@ class SettingsFile:
         return value.default
 
     def read(self, value: "StoredValue[T]") -> T:
-        """Return a setting: override, stored value (the nearest valid number), or default."""
+        """Return a setting: its override, its stored or the nearest valid value, or its default."""
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]

@@ -28,9 +28,9 @@ class Store:
         """Raise OSError if storing a text fails, as on a full disk."""
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Replace the text of a name, at once for readers, if `is_current()` is true just before.
+        """Replace the text of a name if `is_current()` is true just before; return whether it was.
 
-        Return whether it was.
+        A reader sees either the old or the new text, whole.
         """
         return True
 

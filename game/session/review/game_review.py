@@ -33,7 +33,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] | None = None,
     ) -> None:
-        """Start an analysis. Without a `clock` (s), slices take real time, `SECONDS` CPU time."""
+        """Start an analysis. Without a `clock` (s), slices are real time and `SECONDS` CPU time."""
         self.game = game
         self.turns = reviewed_turn.turns_of(game)
         self._clock = clock or time.process_time
