@@ -71,9 +71,9 @@ def test_rolling_dice_do_not_hide_messages(driver: Driver, monkeypatch: pytest.M
     def noting(name: str) -> Callable[..., None]:
         real = getattr(TablePicture, name)
 
-        def noted(*given: Any) -> None:
+        def noted(*given: Any, **named: Any) -> None:
             drawn.append(name)
-            real(*given)
+            real(*given, **named)
 
         return noted
 
