@@ -1,5 +1,6 @@
 """Game states made by hand, and conversions to the plain data of the oracle."""
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -62,20 +63,11 @@ class House:
         )
 
 
+SWITCHES = list(itertools.product((False, True), repeat=3))
 # All combinations of house rules that make a difference, by variant.
 HOUSES = {
-    "tiles": [
-        House(any_opening=a, stuck_exchange=e, short_bag=b)
-        for a in (False, True)
-        for e in (False, True)
-        for b in (False, True)
-    ],
-    "cubes": [
-        House(any_opening=a, first_out=f, stuck_roll=r)
-        for a in (False, True)
-        for f in (False, True)
-        for r in (False, True)
-    ],
+    "tiles": [House(any_opening=a, stuck_exchange=e, short_bag=b) for a, e, b in SWITCHES],
+    "cubes": [House(any_opening=a, first_out=f, stuck_roll=r) for a, f, r in SWITCHES],
 }
 
 

@@ -75,9 +75,7 @@ def read_modules(home: Path) -> dict[str, Module]:
     return found
 
 
-def static_figures(
-    modules: dict[str, Module],
-) -> tuple[Figures, dict[str, list[str]]]:
+def static_figures(modules: dict[str, Module]) -> tuple[Figures, dict[str, list[str]]]:
     """Return the figures of the source, and lists that name what each figure counts."""
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)

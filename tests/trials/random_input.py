@@ -47,8 +47,8 @@ MAX_PRESSES = 40
 # Maximum growth of memory per 100,000 events, as a fraction, once all pictures exist.
 #
 # These events are some 130 starts in one process, each of which leaves about 0.3 MB outside
-# Python's objects and the cached pictures. `tests.benchmarks.games` measures the growth within one
-# start.
+# Python's objects and the cached pictures. `tests.trials.kiosk_days` measures the growth within
+# one start.
 MAX_GROWTH = 0.12
 
 # Labels of the buttons that lead to the menu.

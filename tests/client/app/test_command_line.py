@@ -241,8 +241,7 @@ FOR_PLAY = modules(
 )
 FOR_OTHERS = modules("kiosk", "storage.daily_best", "storage.records")
 FOR_FEW = modules(
-    *("bots.lookahead", "rules.records.referee", "session.advice"),
-    "session.replay.game_replay",
+    *("bots.lookahead", "rules.records.referee", "session.advice"), "session.replay.game_replay"
 )
 SLOW = {"asyncio", "logging.handlers", "pickle", "pygame._sdl2.controller", "socket", "ssl"}
 SLOW |= {"subprocess"}

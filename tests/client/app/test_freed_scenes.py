@@ -33,25 +33,19 @@ def no_collector() -> Iterator[None]:
     gc.enable()
 
 
+def refs(*parts: object) -> dict[str, ref[object]]:
+    """Return weak references to these objects, by the names of their classes."""
+    return {type(part).__name__: ref(part) for part in parts}
+
+
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
-    """Return weak references to the large objects of a Play scene, by name."""
-    table_view, picture = play.table_view, play.table_view.picture
-    named: dict[str, object] = {
-        "scene": play,
-        "session": play.session,
-        "hand": play.hand,
-        "messages": play.messages,
-        "panels": play.panel,
-        "tiles": play.tiles,
-        "actions": play.actions,
-        "table view": table_view,
-        "camera": table_view.camera,
-        "picture": picture,
-        "poses": picture.poses,
-        "board": picture.board,
-        "painter": picture.painter,
-    }
-    return {name: ref(part) for name, part in named.items()}
+    """Return weak references to the large objects of a Play scene."""
+    picture = play.table_view.picture
+    return refs(
+        *(play, play.session, play.hand, play.messages, play.panel, play.tiles, play.actions),
+        *(play.table_view, play.table_view.camera, picture, picture.poses, picture.board),
+        picture.painter,
+    )
 
 
 def remaining(parts: dict[str, ref[object]]) -> list[str]:
@@ -64,15 +58,10 @@ def test_a_finished_game_and_its_results_are_freed(tmp_path: Path, variant: str)
         of_game = parts_of(driver.scene(PlayScene))
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
         driver.frame()
-        assert remaining(of_game) == ["session"], "which the results tell of"
+        assert remaining(of_game) == ["Session"], "which the results tell of"
         driver.wait(3.0)
         results = driver.scene(ResultsScene)
-        of_results: dict[str, ref[object]] = {
-            "scene": ref(results),
-            "chart": ref(results.chart),
-            "podium": ref(results.podium),
-            "headline": ref(results.title),
-        }
+        of_results = refs(results, results.chart, results.podium, results.title)
         driver.key(pygame.K_RETURN)
         del results
         driver.until(lambda: isinstance(driver.app.stack.top, PlayScene), 5.0)
@@ -89,22 +78,15 @@ def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
         navigation.replay_session(driver.app.services, session)
         driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
         replay = driver.scene(ReplayScene)
-        named = {
-            "scene": replay,
-            "playback": replay.playback,
-            "transport": replay.transport,
-            "table view": replay.table_view,
-            "picture": replay.table_view.picture,
-            "timeline": replay.tree["timeline"],
-            "input": replay.input,
-            "review_state": replay.review_state,
-            "review": replay.review_state.review,
-        }
-        of_replay: dict[str, ref[object]] = {name: ref(part) for name, part in named.items()}
+        view, review = replay.table_view, replay.review_state
+        of_replay = refs(
+            *(replay, replay.playback, replay.transport, view, view.picture),
+            *(replay.tree["timeline"], replay.input, review, review.review),
+        )
         replay.transport.toggle()
         driver.wait(1.0)
         navigation.close_replay(replay.services)
-        del replay, named
+        del replay, view, review
         driver.until(lambda: isinstance(driver.app.stack.top, MenuScene), 5.0)
         driver.wait(0.5)
         assert remaining(of_replay) == []

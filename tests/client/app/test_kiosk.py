@@ -31,13 +31,8 @@ pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 OUTSIDE = (MenuScene, OptionsScene, RecordsScene, OperatorScene, AskScene)
 MODS = (
-    pygame.KMOD_NONE,
-    pygame.KMOD_LSHIFT,
-    pygame.KMOD_LCTRL,
-    pygame.KMOD_LALT,
-    pygame.KMOD_RALT,
-    pygame.KMOD_LMETA,
-    pygame.KMOD_LCTRL | pygame.KMOD_LALT,
+    *(pygame.KMOD_NONE, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT),
+    *(pygame.KMOD_RALT, pygame.KMOD_LMETA, pygame.KMOD_LCTRL | pygame.KMOD_LALT),
     pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT,
 )
 

@@ -10,12 +10,7 @@ from game.art import Theme, TileSprites
 from game.art.assets import Assets
 from game.input import InputEvent, KeyPress, Tap
 from game.screens.base import Transition
-from game.screens.base.transition import (
-    FADE_SECONDS,
-    MAX_STEP,
-    WAVE_SECONDS,
-    squares,
-)
+from game.screens.base.transition import FADE_SECONDS, MAX_STEP, WAVE_SECONDS, squares
 from tests.client.support.scene_tools import Diary, posted
 
 SIZE = (640, 480)

@@ -243,15 +243,6 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
 ADDED = [pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED]
 
 
-@pytest.mark.parametrize("added", [ADDED, ADDED[::-1], ADDED[:1], ADDED[1:]])
-def test_a_controller_acts_once(reader: PadReader, added: list[int]) -> None:
-    read_all(reader, [event(kind, device_index=2, guid="x") for kind in added], 0.0)
-    twice = [press(DOWN, 102), press(pygame.JOYBUTTONDOWN, 102)]
-    assert read_all(reader, twice, 0.0) == [PadPress("a")]
-    assert read_all(reader, reversed(twice), 0.0) == [], "it is still held"
-    assert reader.read(press(pygame.JOYBUTTONDOWN, 101), 0.0) == [PadPress("a")], "another"
-
-
 def test_a_joystick_that_becomes_a_controller_releases_everything(reader: PadReader) -> None:
     push = event(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=102)
     look = event(pygame.JOYAXISMOTION, axis=3, value=1.0, instance_id=102)

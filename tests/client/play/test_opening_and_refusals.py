@@ -197,11 +197,7 @@ def said(session: Session) -> str:
 SENTENCES = [
     ("yk yd yc bx gs rt", "Longest line first: lay 3 yellow tiles", [0, 1, 2]),
     ("yt bt gt bx gs rc", "Longest line first: lay 3 stars", [0, 1, 2]),
-    (
-        "yt yd yc bt gt rx",
-        "Longest line first: lay 3 yellow tiles or 3 stars",
-        [0, 1, 2, 3, 4],
-    ),
+    ("yt yd yc bt gt rx", "Longest line first: lay 3 yellow tiles or 3 stars", [0, 1, 2, 3, 4]),
     ("yk yk yd bx gs rt", "Longest line first: lay 2 different yellow tiles", [0, 1, 2]),
     (
         "yt yd bt bd rx gs",

@@ -10,13 +10,7 @@ from game.rules import End, HouseRules, Opening, Sentence
 from game.session import PERSON, GameSetup, Seat
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
-from game.storage.settings import (
-    FILE_NAME,
-    MAX_UI_SCALE,
-    MIN_UI_SCALE,
-    OperatorSettings,
-    Settings,
-)
+from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, OperatorSettings, Settings
 from game.storage.store import NoStore
 from tests.client.support.stores import ForbiddenStorage, object_in
 

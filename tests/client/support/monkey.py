@@ -25,16 +25,8 @@ from tests.client.support.table_player import check_game
 from tests.client.support.tasks import is_for
 
 SIZES = [
-    (1280, 720),
-    (800, 480),
-    (820, 1180),
-    (390, 844),
-    (480, 320),
-    (320, 480),
-    (1024, 768),
-    (300, 200),
-    (60, 900),
-    (1, 1),
+    *((1280, 720), (800, 480), (820, 1180), (390, 844), (480, 320), (320, 480), (1024, 768)),
+    *((300, 200), (60, 900), (1, 1)),
 ]
 KEYS = [
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_SPACE),

@@ -20,19 +20,12 @@ from game.screens.showcase.spectating import sees
 from game.screens.showcase.storyboard import BeatKind
 from game.session import Step
 from game.table import OnTable, TableGeometry
-from game.table.camera import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from tests.client.support.sizes import overlap_area
 
 # Beats that a turn has besides those that its tempo limits.
-MORE = (
-    BeatKind.BAND,
-    BeatKind.WIPE,
-    BeatKind.REPLAY,
-    BeatKind.WIPE_BACK,
-    BeatKind.RETURN,
-)
+MORE = (BeatKind.BAND, BeatKind.WIPE, BeatKind.REPLAY, BeatKind.WIPE_BACK, BeatKind.RETURN)
 
 # Maximum px that a view may have moved since it stopped to count as still.
 STILL_PX = 1.0
@@ -81,11 +74,10 @@ class Watch:
 
     # Cells hidden when a tile lands, while they are counted or announced, or at the end.
     missed: list[str] = field(default_factory=list)
-    # Greatest speeds: of the view and of its corners, in its shorter sides per second; of the zoom,
-    # in natural logarithms per second.
+    # Greatest speeds: of the view, in its shorter sides per second; of the zoom, in natural
+    # logarithms per second.
     fastest: float = 0.0
     fastest_zoom: float = 0.0
-    fastest_corner: float = 0.0
     stillest: float = 0.0  # the longest time (s) without motion of the camera
     sizes: list[float] = field(default_factory=list)  # cell per window height, at each landing
     turns: list[ShownStep] = field(default_factory=list)  # all steps but the last
@@ -136,7 +128,7 @@ def watch(
             last = last._replace(more=last.more + STEP)
         # With the replay the camera is elsewhere at once.
         if beat.kind not in (BeatKind.REPLAY, BeatKind.RETURN) or beat.elapsed >= 2 * STEP:
-            _speeds(observed, was, now, short, view)
+            _speeds(observed, was, now, short)
         if _moved(rests, now) >= STILL_PX:
             rests, rested = now, 0.0
         else:
@@ -238,14 +230,11 @@ def _speeds(
     was: tuple[float, float, float],
     now: tuple[float, float, float],
     short: float,
-    view: CameraView,
 ) -> None:
     pan = math.hypot(now[0] - was[0], now[1] - was[1]) * max(now[2], was[2]) / short / STEP
     zoom = abs(math.log(now[2] / was[2])) / STEP
     seen.fastest = max(seen.fastest, pan)
     seen.fastest_zoom = max(seen.fastest_zoom, zoom)
-    corner = math.hypot(view.viewport.w, view.viewport.h) / 2 / short
-    seen.fastest_corner = max(seen.fastest_corner, pan + zoom * corner)
 
 
 def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:

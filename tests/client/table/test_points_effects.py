@@ -1,8 +1,13 @@
-"""Tests of the effects of a turn's points: their strength, light below the tiles, moving cards."""
+"""Tests of the effects of a turn's points, and of the marks on the cells of a turn."""
 
+import pygame
 import pytest
 
-from game.rules import Placed, Placement, ScoredLine
+from game.art import Painter, Theme
+from game.art.assets import Assets
+from game.common import Box
+from game.rules import Cell, Placed, Placement, ScoredLine
+from game.table.cell_marks import CellMarks, runs
 from game.table.point_motions import POINTS_EFFECTS, sounds_of, strength_of
 from tests.client.support.choreography_rig import Rig
 from tests.client.support.qwirkles import game_with
@@ -11,14 +16,8 @@ from tests.client.support.qwirkles import game_with
 @pytest.mark.parametrize(
     ("lengths", "step"),
     [
-        ((5,), 0),
-        ((3, 3), 1),
-        ((5, 4, 2), 1),
-        ((4, 4, 4), 2),
-        ((12,), 2),
-        ((12, 4), 2),
-        ((12, 12), 3),
-        ((12, 6, 6), 3),
+        *(((5,), 0), ((3, 3), 1), ((5, 4, 2), 1), ((4, 4, 4), 2), ((12,), 2), ((12, 4), 2)),
+        *(((12, 12), 3), ((12, 6, 6), 3)),
     ],
 )
 def test_the_step_grows_with_points_and_qwirkles(lengths: tuple[int, ...], step: int) -> None:
@@ -42,3 +41,28 @@ def test_a_struck_card_comes_to_rest(qwirkles: int) -> None:
     assert blows[-1] == 0.0
     effects = rig.effects
     assert not (effects.pools or effects.spotlights or effects.impacts)
+
+
+GROUND = (8, 40, 30)
+
+
+def test_neighbouring_cells_of_a_turn_share_one_frame() -> None:
+    row = [Cell(3, 0), Cell(1, 0), Cell(2, 0), Cell(5, 0)]
+    assert runs(row) == [(Cell(1, 0), Cell(3, 0)), (Cell(5, 0), Cell(5, 0))]
+    assert runs([Cell(0, 2), Cell(0, 1)]) == [(Cell(0, 1), Cell(0, 2))]
+    assert runs([]) == []
+
+
+def test_the_newest_turn_is_marked_most() -> None:
+    hints = CellMarks(Painter(Assets(), Theme()))
+
+    def ink_of(turns: dict[int, list[Cell]]) -> int:
+        """Return the number of pixels that the marks of these turns change."""
+        surface = pygame.Surface((300, 120))
+        surface.fill(GROUND)
+        surface.blits(hints.last_turns(lambda cell: Box(20 + 64 * cell.x, 20, 64, 64), turns))
+        mask = pygame.mask.from_threshold(surface, GROUND, (12, 12, 12, 255))
+        mask.invert()
+        return mask.count()
+
+    assert ink_of({1: [Cell(0, 0)]}) > 1.5 * ink_of({2: [], 1: [Cell(0, 0)]}) > 0

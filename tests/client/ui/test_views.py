@@ -36,17 +36,8 @@ def question() -> Question:
 
 
 PLAIN: tuple[Route[[]], ...] = (
-    routes.ABOUT,
-    routes.CHALLENGE,
-    routes.COLOURS,
-    routes.LESSONS,
-    routes.MENU,
-    routes.OPERATOR,
-    routes.OPTIONS,
-    routes.PAUSE,
-    routes.RECORDS,
-    routes.RULES,
-    routes.SETUP,
+    *(routes.ABOUT, routes.CHALLENGE, routes.COLOURS, routes.LESSONS, routes.MENU),
+    *(routes.OPERATOR, routes.OPTIONS, routes.PAUSE, routes.RECORDS, routes.RULES, routes.SETUP),
     routes.VISIT_CHALLENGE,
 )
 SCENES: tuple[Make, ...] = (
