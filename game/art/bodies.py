@@ -21,12 +21,20 @@ EDGE_OVERSIZE = 4  # factor by which the edge is drawn larger and then scaled do
 LEGIBLE = 4.0  # contrast of a letter with the lacquer behind it
 CAPITAL_HEIGHT = 0.72  # height of a capital letter, as a fraction of the type size
 
-
 # The tops of pieces, above their sides: box and radius of its corners.
 TILE_RECT, TILE_RADIUS = (0.02, 0.018, 0.96, 0.9), 0.165
 DIE_RECT, DIE_RADIUS = (0.03, 0.025, 0.94, 0.845), 0.29
 TOPS = {"tile": (TILE_RECT, TILE_RADIUS), "die": (DIE_RECT, DIE_RADIUS)}
 FACE_Y = 0.468  # middle of a tile's top
+
+Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
+
+# Thickness of a piece, and the length of the shadow beside and below it, as fractions of its size.
+THICKNESS: dict[Piece, float] = {"tile": 0.34, "die": 0.55}
+CAST, CAST_SOFTNESS = (0.24, 0.06), 0.06
+CAST_COPIES, CAST_ALPHA = 4, 165  # of the piece in its shadow; opacity (0 to 255) of the shadow
+# Margins at the right and below for the shadow of a piece on a flat and on a tilted table.
+MARGINS, TILTED_MARGINS = (0.14, 0.14), (0.35, 0.2)
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
@@ -184,16 +192,6 @@ def letter_picture(letter: str, style: LetterStyle, size: int, assets: Assets) -
     if ink.get_size() == (width, height):
         return ink
     return pygame.transform.smoothscale(ink, (width, height))
-
-
-Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
-
-# Thickness of a piece, and the length of the shadow beside and below it, as fractions of its size.
-THICKNESS: dict[Piece, float] = {"tile": 0.34, "die": 0.55}
-CAST, CAST_SOFTNESS = (0.24, 0.06), 0.06
-CAST_COPIES, CAST_ALPHA = 4, 165  # of the piece in its shadow; opacity (0 to 255) of the shadow
-# Margins at the right and below for the shadow of a piece on a flat and on a tilted table.
-MARGINS, TILTED_MARGINS = (0.14, 0.14), (0.35, 0.2)
 
 
 def top_height(size: int, tilt: int) -> int:

@@ -20,6 +20,7 @@ RIM = 3.0  # width (dp) of the dark edge around a compartment
 COMPARTMENT_RADIUS = 12.0  # dp
 HOLDER = 4.0  # width (dp) of the brass around a label
 LABEL_PAPER = PaperStyle(radius=2.0, rule=0.0, raised=False)
+INLAY = 5.0  # distance (dp) of the inlaid line from the edge of a lit plate
 
 
 def draw_felt(
@@ -90,9 +91,6 @@ def draw_label(
     target.blit(sheet, rect)
     painter.rounded(target, inner, CLEAR, painter.dp(2.0), painter.dp(1.0), (*theme.shade, 90))
     return inner
-
-
-INLAY = 5.0  # distance (dp) of the inlaid line from the edge of a lit plate
 
 
 def wood_plate(

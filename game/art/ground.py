@@ -18,6 +18,15 @@ OWN, EDGE = 0.56, 0.9
 SPOT = 0.72  # to which fraction of the radii the lamp adds light
 LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
+PixelSize = tuple[int, int]
+Key = tuple[PixelSize, tuple[int, int, int, int] | None]
+
+PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
+LAMP_WOOD = (0.745, 0.06)  # the lamp over wood, as fractions of the window's size
+LAMP, LAMP_RIM = (190.0, 42.0), 26.0  # size of the lamp, and height of its opening (dp)
+MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
+MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the lamp is seen
+
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
     """Return the felt's colour at a distance from the lamp; 1 is the radius of the lamp's pool."""
@@ -84,16 +93,6 @@ class Felt:
             for along in across:
                 pixels += colours[min(127, int(64 * math.hypot(along, down)))]
         self._small_light = as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
-
-
-PixelSize = tuple[int, int]
-Key = tuple[PixelSize, tuple[int, int, int, int] | None]
-
-PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
-LAMP_WOOD = (0.745, 0.06)  # the lamp over wood, as fractions of the window's size
-LAMP, LAMP_RIM = (190.0, 42.0), 26.0  # size of the lamp, and height of its opening (dp)
-MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
-MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the lamp is seen
 
 
 class Ground:

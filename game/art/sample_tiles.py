@@ -24,6 +24,18 @@ SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape,
 SampleTile = tuple[int, int, Tile]  # a column, a row, and the tile that is there
 PlaceBox = Callable[[int, int], Box]  # from a column and a row to the cell's box (px)
 
+MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
+GAP = 10.0  # minimum distance (dp) between tiles and words
+HALF_DIAGONAL = 0.68  # of a tile with its round corners, as a fraction of its size
+COLUMNS, ROWS = 6, 4  # the window's fields, with a tile in each
+# Few kinds of tiles, because drawing each delays a screen.
+SCATTERED_KINDS = (
+    *SAMPLE_TILES,
+    Tile(Colour.RED, Shape.STAR),
+    Tile(Colour.YELLOW, Shape.CLOVER),
+    Tile(Colour.BLUE, Shape.CROSS),
+)
+
 
 def picture_tiles(text: str) -> tuple[SampleTile, ...]:
     """Convert a text such as "rk@0,0 rd@1,0" to tiles with their columns and rows."""
@@ -58,19 +70,6 @@ def draw_tiles(
         if box.w >= MIN_TILE:
             picture = sprites.piece_with_shadow(piece, tile, round(box.w))
             target.blit(picture, (round(box.x), round(box.y)))
-
-
-MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
-GAP = 10.0  # minimum distance (dp) between tiles and words
-HALF_DIAGONAL = 0.68  # of a tile with its round corners, as a fraction of its size
-COLUMNS, ROWS = 6, 4  # the window's fields, with a tile in each
-# Few kinds of tiles, because drawing each delays a screen.
-SCATTERED_KINDS = (
-    *SAMPLE_TILES,
-    Tile(Colour.RED, Shape.STAR),
-    Tile(Colour.YELLOW, Shape.CLOVER),
-    Tile(Colour.BLUE, Shape.CROSS),
-)
 
 
 def size_at(depth: float) -> float:

@@ -12,6 +12,8 @@ F = TypeVar("F", bound=Content)
 
 FRESH_SECONDS = 0.6  # seconds for which a guarded control that has appeared ignores presses
 GLOW_STEPS = 6  # number of brightness steps between a resting control and a hovered one
+# Seconds for which the mouse must rest on a control before its tooltip appears.
+TOOLTIP_SECONDS = 0.45
 
 
 class Control:
@@ -190,10 +192,6 @@ class ControlOf(Control, Generic[F]):
     @property
     def face(self) -> F:
         return cast("F", self.node.content)
-
-
-# Seconds for which the mouse must rest on a control before its tooltip appears.
-TOOLTIP_SECONDS = 0.45
 
 
 class PointerRouter:

@@ -26,6 +26,9 @@ LIFT = 4.0  # by how much (dp) the object of a hovered card rises
 ONE_LINE = 400.0  # minimum width (dp) of a large label with words and players side by side
 
 DrawSteps = Callable[[pygame.Surface, Box], Iterator[None]]  # onto a canvas, in the box (px)
+STARS_OF_A_POSITION = 3
+
+DrawObject = Callable[[objects.CardArt, pygame.Surface, Box], Iterator[None]]
 
 
 class Drawings:
@@ -184,11 +187,6 @@ class CardFace:
             ink = theme.paper_note if player.in_turn else theme.numeral
             painter.text_at(target, score, box, px, ink, "numeral")
             x = box.right + 3 * gap
-
-
-STARS_OF_A_POSITION = 3
-
-DrawObject = Callable[[objects.CardArt, pygame.Surface, Box], Iterator[None]]
 
 
 def object_of(

@@ -29,6 +29,16 @@ DETAIL_SCALE = 0.68  # diameter of the badge in a detail row, as a fraction of t
 # Index of the subtitle that all rows of a list show (0: full, 1: short); type size (px).
 SubtitleForm = tuple[int, int]
 
+GAMES_PER_FRAME = 400  # number of games counted per frame
+WINS = 3  # index of the list of wins in `HEADINGS`
+
+HEADINGS = (
+    (N_("Best games"), "trophy"),
+    (N_("Best turns"), "sort"),
+    (N_("Most Qwirkles"), "dice"),
+    (N_("Wins"), "crown"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
@@ -146,17 +156,6 @@ def _paint_medal(
     ink = theme.paper_muted if plain else theme.muted
     ink = theme.gold_ink if has_medal else ink
     painter.text(target, str(place), box, theme.type_small, ink, "numeral", "centre")
-
-
-GAMES_PER_FRAME = 400  # number of games counted per frame
-WINS = 3  # index of the list of wins in `HEADINGS`
-
-HEADINGS = (
-    (N_("Best games"), "trophy"),
-    (N_("Best turns"), "sort"),
-    (N_("Most Qwirkles"), "dice"),
-    (N_("Wins"), "crown"),
-)
 
 
 class BestPage(RecordsPage):
