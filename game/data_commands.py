@@ -3,11 +3,12 @@
 import sys
 from pathlib import Path
 
+from game.common import run_all
 from game.common.printable import printable
 from game.flags import Flags
 from game.storage.browser_store import open_store
 from game.storage.damage import reason_in_words
-from game.storage.data_file import replace_staged, save_data_file, stage, unpack
+from game.storage.data_file import replace_staged, saving_data_file, stage, unpacking
 from game.storage.import_export import MAX_DATA_BYTES, UnreadableFileError, read_opened_file
 from game.words import Words
 
@@ -21,13 +22,13 @@ def run_command(flags: Flags, usual_folder: Path | None, words: Words, program: 
     store = open_store(flags.data_dir or usual_folder)
     reason, pattern = "", _("The data cannot be saved: {reason}.")
     if flags.import_data is None:
-        saved = save_data_file(store, None, file=flags.export_data)
+        saved = run_all(saving_data_file(store, None, file=flags.export_data))
         done, reason = _("Saved in {folder}: {file}"), saved.fault
     else:
         done = _("All data are replaced. The earlier ones are in {folder}: {file}")
         try:
-            texts = unpack(read_opened_file(flags.import_data, MAX_DATA_BYTES))
-            saved = save_data_file(store, flags.data_dir)
+            texts = run_all(unpacking(read_opened_file(flags.import_data, MAX_DATA_BYTES)))
+            saved = run_all(saving_data_file(store, flags.data_dir))
             reason = saved.fault
             if not reason:
                 stage(store, texts)

@@ -7,10 +7,13 @@ assets/web/README.md.
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from assets.web.archive import ROOT, pack, zip_folder
 from assets.web.check import FILES, TYPES, WORKER, faults, summary

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-SLICE = 0.004  # seconds per frame for reading a record
+SLICE = 0.004  # seconds per frame for reading or saving a file
 COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor before the game ends
 
 
@@ -155,15 +155,15 @@ def open_results(services: Services, session: Session) -> None:
 
 
 @dataclass(slots=True)
-class RecordReading:
-    """The work of parsing a game record to be replayed, in slices between frames, or None."""
+class FileWork:
+    """The work of reading or saving a file, in slices between frames, or None."""
 
     work: Iterator[None] | None = None
 
 
 def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
     """Start to parse the record `text` for a replay. `add_copy` also adds it to the records."""
-    services.app_state(RecordReading).work = _opening_replay(services, text, name, add_copy)
+    services.app_state(FileWork).work = _opening_replay(services, text, name, add_copy)
 
 
 def _opening_replay(services: Services, text: str, name: str, add_copy: bool) -> Iterator[None]:
@@ -249,7 +249,7 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     try:
         if dropped and file.suffix == import_export.DATA_SUFFIX:
             content = import_export.read_opened_file(file, import_export.MAX_DATA_BYTES)
-            routes.READ_DATA.reopen(services, name, content)
+            services.app_state(FileWork).work = reading_data(services, name, content)
             return
         text = import_export.read_record(file)
     except import_export.UnreadableFileError as wrong:
@@ -257,7 +257,19 @@ def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
         return
     replay(services, text, name, add_copy=dropped)
     if not dropped:
-        _parse_record(services, math.inf)
+        _work_on_file(services, math.inf)
+
+
+def reading_data(services: Services, name: str, content: bytes) -> Iterator[None]:
+    """Read a file with all data of a player, then ask whether they replace those here."""
+    from game.storage import data_file, import_export
+
+    try:
+        texts = yield from data_file.unpacking(content)
+    except import_export.UnreadableFileError as wrong:
+        routes.MESSAGE.reopen(services, unreadable(services, name, wrong))
+        return
+    routes.READ_DATA.reopen(services, texts)
 
 
 def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], str]:
@@ -273,16 +285,16 @@ def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], 
 
 
 def continue_opening(services: Services) -> bool:
-    """Parse a slice of the record to be replayed; False without one, or if scenes change."""
-    return not services.stack.changing and _parse_record(services, SLICE)
+    """Do a slice of the work on a file; False without work, or if scenes change."""
+    return not services.stack.changing and _work_on_file(services, SLICE)
 
 
-def _parse_record(services: Services, seconds: float) -> bool:
-    reading = services.app_state(RecordReading)
-    work = reading.work
-    # The end of the work may request another record.
-    if work is not None and run_for(work, seconds) and reading.work is work:
-        reading.work = None
+def _work_on_file(services: Services, seconds: float) -> bool:
+    current = services.app_state(FileWork)
+    work = current.work
+    # The end of the work may start another.
+    if work is not None and run_for(work, seconds) and current.work is work:
+        current.work = None
     return work is not None
 
 

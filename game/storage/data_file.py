@@ -5,7 +5,7 @@ Data read from a file replace the stored data when the game starts again, even a
 
 import json
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
@@ -42,7 +42,7 @@ def count_of(texts: Texts, subfolder: str) -> int:
     )
 
 
-def stored_texts(store: Store) -> Texts:
+def collecting(store: Store) -> Generator[None, None, Texts]:
     """Return all of the player's texts that can be read. Raises OSError if none can be listed."""
     found = {}
     for prefix, part, names in _parts(store):
@@ -51,6 +51,7 @@ def stored_texts(store: Store) -> Texts:
                 text = part.read(name)
                 if text is not None:
                     found[prefix + name] = text
+            yield
     return found
 
 
@@ -66,7 +67,7 @@ def _is_kept(name: str) -> bool:
     return name.endswith(".json") and not name.startswith(UNKEPT)
 
 
-def pack(texts: Texts, now: datetime) -> bytes:
+def packing(texts: Texts, now: datetime) -> Generator[None, None, bytes]:
     """Return the content of a data file with these texts, made at the time `now`."""
     sums = {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
     head = {"format": FORMAT, "version": VERSION, "game": __version__}
@@ -76,10 +77,11 @@ def pack(texts: Texts, now: datetime) -> bytes:
         archive.writestr(MANIFEST, json.dumps(manifest, indent=1))
         for name, text in texts.items():
             archive.writestr(name, text.encode())
+            yield
     return content.getvalue()
 
 
-def unpack(content: bytes) -> Texts:
+def unpacking(content: bytes) -> Generator[None, None, Texts]:
     """Return the texts of a data file; raise `UnreadableFileError` unless all are as saved."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
@@ -92,7 +94,11 @@ def unpack(content: bytes) -> Texts:
             size = sum(archive.getinfo(name).file_size for name in sums)
             if size > import_export.MAX_DATA_BYTES:
                 raise UnreadableFileError(Sentence("it is too large"))
-            return {name: _text(archive, name, sums[name]) for name in sums}
+            texts = {}
+            for name in sums:
+                texts[name] = _text(archive, name, sums[name])
+                yield
+            return texts
     except UnreadableFileError:
         raise
     except (zipfile.BadZipFile, KeyError) as fault:
@@ -121,17 +127,18 @@ def _member(archive: zipfile.ZipFile, name: str) -> bytes:
     return archive.read(name)
 
 
-def save_data_file(
+def saving_data_file(
     store: Store,
     folder: Path | None,
     download: Callable[[str, bytes], bool] | None = None,
     *,
     file: Path | None = None,
-) -> ExportResult:
+) -> Generator[None, None, ExportResult]:
     """Write all data to a new file with the day in its name (see `export_record`), or to `file`."""
     now = wall_clock()
     try:
-        content = pack(stored_texts(store), now)
+        texts = yield from collecting(store)
+        content = yield from packing(texts, now)
     except OSError as fault:
         return ExportResult(fault=reason_of(fault))
     if file is not None:
@@ -141,7 +148,7 @@ def save_data_file(
 
 
 def data_files(folder: Path | None) -> list[Path]:
-    """Return the files with data where `save_data_file` writes them, the newest first."""
+    """Return the files with data where `saving_data_file` writes them, the newest first."""
     try:
         folder = folder or import_export.export_folder()
         found = folder.glob(f"{FORMAT}*{DATA_SUFFIX}")

@@ -2,7 +2,8 @@
 
 import { install } from "./install.js";
 import { makePage } from "./page.js";
-import { _, hideShell, showFault, showProgress } from "./shell.js";
+import { _, hideShell, showFault, showProgress, waitForTouch } from "./shell.js";
+import { soundWaits } from "./sound.js";
 
 const FAULTS = {
   network: _("The game could not be fetched. Check the network, then try again."),
@@ -13,6 +14,7 @@ const FAULTS = {
   start: _("The game could not start. Try again, or use another browser."),
   end: _("An error ended the game. Your game is saved."),
 };
+const SETTING = _("Setting the table");
 const DOWNLOADED = 0.6; // the share of the bar for bytes in a first visit
 
 let done = 0;
@@ -38,19 +40,19 @@ async function attempt(part) {
     await part();
   } catch (fault) {
     console.error(fault);
-    const goOn = fault.message === "room" && (() => attempt(() => play(_("Setting the table"))));
+    const goOn = fault.message === "room" && (() => attempt(() => play(SETTING)));
     showFault(FAULTS[fault.message] ?? FAULTS.start, goOn);
   }
 }
 
 /** Keep all files on the device, then start the game. */
 async function keepAndPlay() {
-  step(0, _("Setting the table"));
+  step(0, SETTING);
   const kept = await install(
     (loaded, total) => step((DOWNLOADED * loaded) / total, _("Fetching the game")),
     (start) => Object.assign(window.qwirkle, { newVersion: true, startNewVersion: start }),
   );
-  await play(kept ? _("Ready to play without a network") : _("Setting the table"));
+  await play(kept ? _("Ready to play without a network") : SETTING);
 }
 
 async function play(sentence) {
@@ -73,6 +75,11 @@ async function play(sentence) {
   pyodide._api._skip_unwind_fatal_error = true; // SDL needs it, says Pyodide's guide
   steps(0.8);
   await new Promise((resolve) => setTimeout(resolve)); // the bar is drawn
+  if (await soundWaits()) {
+    await waitForTouch(_("Touch to start"), sentence === SETTING ? "" : sentence);
+    steps(0.9);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   const status = pyodide.runPython(`
     import sys
     sys.path.insert(0, "/qwirkle")

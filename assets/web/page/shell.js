@@ -33,10 +33,22 @@ export function showFault(sentence, goOn) {
   }
 }
 
+/** Show a sentence and a button; resolve when the player touches the page, or presses a key. */
+export async function waitForTouch(label, sentence) {
+  find("bar").hidden = true;
+  find("sentence").textContent = sentence;
+  const touch = button(label);
+  find("buttons").replaceChildren(touch);
+  touch.focus();
+  await new Promise((resolve) => find("shell").addEventListener("click", resolve, { once: true }));
+  find("bar").hidden = false;
+  find("buttons").replaceChildren();
+}
+
 function button(label, press) {
   const made = document.createElement("button");
   made.textContent = label;
-  made.addEventListener("click", press);
+  if (press) made.addEventListener("click", press);
   return made;
 }
 

@@ -1,6 +1,6 @@
 """The dialog in which the player saves all data to a file, or reads them from one."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from game.screens.base import Scene, Services
 from game.screens.base.overlay import TITLE_HEIGHT, DialogScene
 from game.storage import data_file
 from game.storage.damage import reason_in_words
-from game.storage.import_export import ExportResult, UnreadableFileError, export_folder
+from game.storage.import_export import ExportResult, export_folder
 from game.words import N_
 
 MAX_FILES = 3  # files to choose from
@@ -41,7 +41,8 @@ class DataScene(DialogScene):
 
     def update(self, dt: float) -> None:
         if (chosen := self.services.host.take_file()) is not None:
-            routes.READ_DATA.reopen(self.services, *chosen)
+            work = navigation.reading_data(self.services, *chosen)
+            self.services.app_state(navigation.FileWork).work = work
         super().update(dt)
 
     def rows(self) -> Iterator[ui.Node]:
@@ -59,7 +60,11 @@ class DataScene(DialogScene):
         yield ui.row(folder if show else None, self.done_button(), gap=gap)
 
     def _save(self) -> None:
-        result = save_data(self.services)
+        self._say(N_("One moment: everything is being packed into a file."))
+        self.services.app_state(navigation.FileWork).work = self._saving()
+
+    def _saving(self) -> Iterator[None]:
+        result = yield from saving_data(self.services)
         self._say(result.sentence(self.services.words, CANNOT_SAVE))
 
     def _read(self) -> None:
@@ -86,31 +91,27 @@ class DataScene(DialogScene):
         self.services.voice.say(self.services.words.gettext(note))
 
 
-def save_data(services: Services) -> ExportResult:
+def saving_data(services: Services) -> Generator[None, None, ExportResult]:
     """Save all data to a new file."""
     services.stack.save_state()
     services.store.pump()
     folder, download = services.flags.data_dir, services.host.download
-    return data_file.save_data_file(services.store, folder, download)
+    return (yield from data_file.saving_data_file(services.store, folder, download))
 
 
-def question_scene(services: Services, name: str, content: bytes) -> Scene:
-    """Return the question whether a file's data replace all data; if damaged, a message."""
-    words = services.words
-    try:
-        texts = data_file.unpack(content)
-    except UnreadableFileError as wrong:
-        return routes.MESSAGE.make(services, navigation.unreadable(services, name, wrong))
+def question_scene(services: Services, texts: data_file.Texts) -> Scene:
+    """Return the question whether the texts of a file replace all data."""
 
     def question() -> routes.Question:
-        _ = words.gettext
+        _ = services.words.gettext
         games, records = (data_file.count_of(texts, one) for one in data_file.SUBFOLDERS)
         note = _(
             "In the file: saved games {games}, records {records}. "
             "What is here now is saved to another file first."
         )
         note = note.format(games=games, records=records)
-        read = partial(_read_data, services, texts)
+        work = services.app_state(navigation.FileWork)
+        read = partial(setattr, work, "work", _replacing(services, texts))
         return routes.Question(
             _("Replace all data?"), note, _("Replace"), _("Cancel"), read, icon="replay"
         )
@@ -118,9 +119,10 @@ def question_scene(services: Services, name: str, content: bytes) -> Scene:
     return routes.ASK.make(services, question)
 
 
-def _read_data(services: Services, texts: data_file.Texts) -> None:
+def _replacing(services: Services, texts: data_file.Texts) -> Iterator[None]:
     """Save all data to a file, stage `texts` in their place and restart; else say why not."""
-    words, saved = services.words, save_data(services)
+    saved = yield from saving_data(services)
+    words = services.words
     fault: str = saved.fault
     if not fault:
         try:

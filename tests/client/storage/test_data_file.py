@@ -1,7 +1,9 @@
 """Tests of all data saved to one file, and read from it on the same or another kind of store."""
 
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +11,11 @@ import pygame
 import pytest
 
 from game import launch
+from game.common import run_all
 from game.flags import Flags, words_for
 from game.launch import main
 from game.platform.host import Host
+from game.screens import navigation
 from game.screens.data.scene import DataScene
 from game.screens.dialogs.scene import AskScene, MessageScene
 from game.screens.menu.scene import MenuScene
@@ -19,7 +23,7 @@ from game.session import Result
 from game.storage.browser_store import BrowserStore, open_store
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import BestEntry, DailyBest
-from game.storage.data_file import pack, replace_staged, stage, stored_texts, unpack
+from game.storage.data_file import Texts, collecting, packing, replace_staged, stage, unpacking
 from game.storage.folder_store import FolderStore
 from game.storage.import_export import UnreadableFileError
 from game.storage.records import Records
@@ -31,6 +35,18 @@ from tests.client.support.driver import running
 from tests.client.support.pages import FakePage
 from tests.client.support.recorded_games import game_text
 from tests.client.support.stores import NOON, STORES, Clock, played, save
+
+
+def stored_texts(store: Store) -> Texts:
+    return run_all(collecting(store))
+
+
+def pack(texts: Texts) -> bytes:
+    return run_all(packing(texts, NOON))
+
+
+def unpack(content: bytes) -> Texts:
+    return run_all(unpacking(content))
 
 
 def fill(store: Store, seed: int = 4) -> list[str]:
@@ -66,7 +82,7 @@ def check_filled(store: Store, ids: list[str], seed: int = 4) -> None:
 def test_all_data_are_back_in_each_kind_of_store(tmp_path: Path, source: str) -> None:
     old = STORES[source](tmp_path / "old")
     ids = fill(old)
-    content = pack(stored_texts(old), NOON)
+    content = pack(stored_texts(old))
     for name, make in STORES.items():
         new = make(tmp_path / name)
         fill(new, seed=20)
@@ -81,12 +97,12 @@ def test_a_damaged_file_is_refused_or_still_has_all(tmp_path: Path) -> None:
     Settings(store).ui_scale = 1.5
     save(Saves(store), played(1))
     texts = stored_texts(store)
-    content = pack(texts, NOON)
+    content = pack(texts)
     damaged = [content[:n] for n in range(0, len(content), 7)]
     for n in range(0, len(content), 3):
         for bits in (1, 128, 255):
             damaged.append(content[:n] + bytes([content[n] ^ bits]) + content[n + 1 :])
-    damaged += [b"", b"PK", pack({"../settings.json": "x"}, NOON), pack({"saves/.x": "x"}, NOON)]
+    damaged += [b"", b"PK", pack({"../settings.json": "x"}), pack({"saves/.x": "x"})]
     refused = 0
     for wrong in damaged:
         try:
@@ -95,6 +111,58 @@ def test_a_damaged_file_is_refused_or_still_has_all(tmp_path: Path) -> None:
             refused += 1
             assert str(fault).startswith("it is ")
     assert refused > 0.85 * len(damaged)
+
+
+def changed(content: bytes, **texts: str | None) -> bytes:
+    """Return a data file with other texts at the names that begin so; without them if None."""
+    result = BytesIO()
+    with zipfile.ZipFile(BytesIO(content)) as old, zipfile.ZipFile(result, "w") as new:
+        for name in old.namelist():
+            text = next((texts[one] for one in texts if name.startswith(one)), old.read(name))
+            if text is not None:
+                new.writestr(name, text)
+    return result.getvalue()
+
+
+NOT_OURS, DAMAGED = "it is no file with data of this game", "it is damaged"
+TOO_NEW, TOO_LARGE = "it is from a newer version of the game", "it is too large"
+DAMAGE: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
+    "another kind of file": (NOT_OURS, lambda _: b"#: qwirkle"),
+    "half a file": (NOT_OURS, lambda content: content[: len(content) // 2]),
+    "another archive": (NOT_OURS, lambda content: changed(content, manifest=None)),
+    "another program's": (NOT_OURS, lambda content: changed(content, manifest='{"format": "x"}')),
+    "a text too few": (NOT_OURS, lambda content: changed(content, saves=None)),
+    "a changed text": (DAMAGED, lambda content: changed(content, settings="{}")),
+    "a broken manifest": (DAMAGED, lambda content: changed(content, manifest="{")),
+    "a strange name": (DAMAGED, lambda _: pack({"../settings.json": "{}"})),
+    "a newer version": (
+        TOO_NEW,
+        lambda content: changed(
+            content, manifest='{"format": "qwirkle-data", "version": 99, "files": {}}'
+        ),
+    ),
+    "too large": (TOO_LARGE, lambda content: content + bytes(30_000)),
+}
+
+
+def test_the_player_is_told_what_is_wrong_with_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(FolderStore(tmp_path))
+    content = pack(stored_texts(FolderStore(tmp_path)))
+    monkeypatch.setattr("game.storage.import_export.MAX_DATA_BYTES", 30_000)
+    assert len(content) < 30_000
+    file = tmp_path / "a.zip"
+    with running(tmp_path, first=MenuScene, lang="en") as driver:
+        before = stored_texts(FolderStore(tmp_path))
+        for kind, (reason, damage) in DAMAGE.items():
+            file.write_bytes(damage(content))
+            driver.event(pygame.DROPFILE, file=str(file))
+            message = driver.reach(MessageScene, 5.0)
+            assert message.words()[1] == f"a.zip cannot be read: {reason}.", kind
+            driver.key(pygame.K_ESCAPE)
+            driver.reach(MenuScene)
+    assert stored_texts(FolderStore(tmp_path)) == before
 
 
 class FailingStore(FolderStore):
@@ -144,62 +212,57 @@ def test_a_replacement_that_is_stopped_anywhere_changes_nothing_or_goes_on(tmp_p
     assert not list(folder.glob("import*"))
 
 
-def test_the_player_saves_and_reads_all_data(tmp_path: Path) -> None:
+def test_the_player_saves_and_reads_all_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(navigation, "SLICE", 0.0)  # one text in each frame
     folder = tmp_path / "here"
     ids = fill(FolderStore(folder))
     host = Host()
     with running(folder, host=host, first=DataScene, lang="en") as driver:
         scene = driver.scene(DataScene)
         driver.click(scene.tree["save"])
-        assert any(text.startswith("Saved in") for text in driver.texts())
+        assert any(text.startswith("One moment") for text in driver.texts())
+        driver.until(lambda: any(text.startswith("Saved in") for text in driver.texts()))
         (file,) = folder.glob("qwirkle-data-*.zip")
     # On another computer, with other data.
     other = tmp_path / "there"
     fill(FolderStore(other), seed=20)
     there = stored_texts(FolderStore(other))
     with running(other, host=host, first=MenuScene, lang="en") as driver:
-        damaged = tmp_path / "damaged.zip"
-        damaged.write_bytes(file.read_bytes()[:-40])
-        driver.event(pygame.DROPFILE, file=str(damaged))
-        driver.frame()
-        assert "damaged.zip cannot be read" in driver.scene(MessageScene).words()[1]
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
         driver.event(pygame.DROPFILE, file=str(file))
-        driver.frame()
-        assert "saved games 2, records 2" in driver.scene(AskScene).words()[1]
+        assert "saved games 2, records 2" in driver.reach(AskScene).words()[1]
         driver.click(driver.scene(AskScene).tree["yes"])
+        driver.until(lambda: host.restarting)
         driver.frame()
-        assert host.restarting
         assert driver.app.stack.top is None
     (earlier,) = other.glob("qwirkle-data-*.zip")
     assert unpack(earlier.read_bytes()).keys() == there.keys()
     with running(other, first=DataScene, lang="en") as driver:
         driver.click(driver.scene(DataScene).tree["read"])
         driver.click(driver.scene(DataScene).tree["file 0"])
-        driver.scene(AskScene)
+        driver.reach(AskScene)
     check_filled(FolderStore(other), ids)
 
 
 def test_a_page_downloads_all_data_and_reads_a_chosen_file() -> None:
     page, source = FakePage(), BrowserStore(stores.LocalStorage())
     ids = fill(source)
-    content = pack(stored_texts(source), NOON)
+    content = pack(stored_texts(source))
     with running(Path(), host=page, first=DataScene, data_dir=None, lang="en") as driver:
         tree = driver.scene(DataScene).tree
         driver.click(tree["save"])
+        driver.wait(1.0)
         assert page.asked[-1][:2] == ("download", page.asked[-1][1])
         driver.click(tree["read"])
         assert page.asked[-1] == ("chooseFile",)
         page.choose("a.zip", b"no zip")
-        driver.wait(0.1)
-        assert "a.zip cannot be read" in driver.scene(MessageScene).words()[1]
+        assert "a.zip cannot be read" in driver.reach(MessageScene).words()[1]
         driver.key(pygame.K_ESCAPE)
         driver.frame()
         page.choose("qwirkle-data.zip", content)
-        driver.wait(0.1)
-        driver.click(driver.scene(AskScene).tree["yes"])
-        driver.frame()
+        driver.click(driver.reach(AskScene).tree["yes"])
+        driver.until(lambda: ("reload",) in page.asked)
         assert [name for name, *_ in page.asked[-2:]] == ["download", "reload"]
     check_filled(open_store(None, page.page), ids)
 

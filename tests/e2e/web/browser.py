@@ -93,13 +93,20 @@ def driver() -> Iterator[str]:
 
 @contextmanager
 def browser(
-    driver: str, profile: Path, size: tuple[int, int] = (820, 1180), language: str = "en-GB"
+    driver: str,
+    profile: Path,
+    size: tuple[int, int] = (820, 1180),
+    language: str = "en-GB",
+    sound: str = "no-user-gesture-required",
 ) -> Iterator[Browser]:
-    """Run Chromium with the data in the folder `profile`, and yield its window."""
+    """Run Chromium with the data in the folder `profile`, and yield its window.
+
+    `sound` is the policy that says when a page may play sound.
+    """
     arguments = [
         *("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--no-first-run"),
         *(f"--user-data-dir={profile}", f"--window-size={size[0]},{size[1]}"),
-        f"--accept-lang={language}",
+        *(f"--accept-lang={language}", f"--autoplay-policy={sound}"),
     ]
     options = {"args": arguments, "binary": shutil.which("chromium")}
     wanted = {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": options}}

@@ -210,6 +210,19 @@ def test_a_failed_start_is_said_in_the_browsers_language(
         assert not window.run("document.documentElement.scrollHeight > innerHeight")
 
 
+def test_a_touch_starts_the_game_where_sound_waits_for_one(
+    chromedriver: str, server: Outside, tmp_path: Path
+) -> None:
+    policy = "document-user-activation-required"
+    with browser(chromedriver, tmp_path / "profile", sound=policy) as window:
+        window.open(server.url)
+        window.until("document.body.innerText.includes('Touch to start')")
+        assert not window.run("window.standIn"), "the game waits"
+        window.tap(400, 100)  # anywhere
+        window.until(PLAYING)
+        assert window.until("(window.heard ??= new AudioContext()).state === 'running'")
+
+
 REFUSALS = {
     "too old": "delete window.WebAssembly",
     "stores nothing": "Object.defineProperty(window, 'localStorage', {get() { throw Error() }})",
