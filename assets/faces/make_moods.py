@@ -20,11 +20,11 @@ ROBOT_MOODS = (
     *("blink", "left", "right", "up", "down"),
     *("think", "glad", "cheer", "sulk", "yawn", "shock", "sleep"),
 )
-# Moods made of others: that of the mouth, which is the last part, and that of the other parts.
+# Moods made of two others: one for the mouth, which is the last part, and one for other parts.
 BLENDS = {"shock": ("yawn", "calm"), "sleep": ("calm", "blink")}
 STROKES, LETTERS = "M3 14L-3 8M-1 24L-7 22", "M46 7H54L46 16H54M56 -2H62L56 4H62"
 DROP = "M59 12C62 17 63.4 19.4 63.4 22A4.4 4.4 0 0 1 54.6 22C54.6 19.4 56 17 59 12Z"
-# What is beside the head in a mood: a drop and two strokes, or two letters Z.
+# Signs beside the head in some moods: a drop and two strokes, or two letters Z.
 SIGNS = {
     "shock": area(DROP, "#5cc8ff") + line(STROKES, DARK, 5) + line(STROKES, GOLD, 2.6),
     "sleep": line(LETTERS, DARK, 6) + line(LETTERS, "#fff", 3),
@@ -35,7 +35,7 @@ Eye = tuple[float, float, float, float]  # middle and radii of a lid
 
 
 def lids(*eyes: Eye, fill: str = "", ink: str = DARK) -> Callable[[str], str]:
-    """Return a function that makes closed eyes: arched down in a blink, up when glad."""
+    """Return a function that draws the closed `eyes` in a mood: arched up if glad, else down."""
 
     def make(mood: str) -> str:
         arch = 1 if mood == "glad" else -0.7
@@ -49,7 +49,7 @@ def lids(*eyes: Eye, fill: str = "", ink: str = DARK) -> Callable[[str], str]:
     return make
 
 
-# The eyes of animals: how their lines begin, and what replaces them.
+# The eyes of animals: the beginnings of their lines in a face, and what replaces these lines.
 ANIMALS: Mapping[str, Part] = {
     "bear": (("ellipse 22 33", "ellipse 42 33", "circle 23.02", "circle 43.02"),
              lids((22, 33, 3.4, 3.4), (42, 33, 3.4, 3.4))),

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-# Beginnings of a face's lines, and the maker of what replaces them in a mood (None: nothing).
+# A part of a face: the beginnings of its lines in the SVG file, and a function that returns what
+# replaces the lines in a mood (None: the lines stay).
 Part = tuple[tuple[str, ...], Callable[[str], str | None]]
 
 DARK, GOLD, AMBER, TONGUE = "#1d2226", "#ffd75a", "#ffb13d", "#ff7d88"
@@ -42,7 +43,7 @@ def _edge(width: float) -> str:
 
 
 def dash(x: float, y: float, ink: str) -> str:
-    """Return a short level line: a closed eye."""
+    """Return a closed eye: a short level line."""
     return line(f"M{x - 4} {y}L{x + 4} {y}", ink, 2.7)
 
 
@@ -63,7 +64,7 @@ def rays(x: float, y: float, reach: float = 5.5) -> str:
     path = f"M{x - a} {y - 1}L{x - b} {y - 2}M{x + a} {y - 1}L{x + b} {y - 2}"
     path += f"M{x - 0.75 * a:.1f} {y - 0.85 * a:.1f}L{x - 0.75 * b:.1f} {y - 0.85 * b:.1f}"
     path += f"M{x + 0.75 * a:.1f} {y - 0.85 * a:.1f}L{x + 0.75 * b:.1f} {y - 0.85 * b:.1f}"
-    # A dark edge, because the disc below may be yellow.
+    # The rays have a dark edge, because the disc below them may be yellow.
     return line(path, DARK, 4.4) + line(path, GOLD, 2.2)
 
 

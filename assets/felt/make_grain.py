@@ -18,7 +18,7 @@ SEED = 36
 def grain() -> pygame.Surface:
     """Return a seamless picture of speckle and short crossing fibres.
 
-    It is to be added to a colour of felt.
+    The game adds the picture to a colour of felt.
     """
     random = Random(SEED)
     fibres = bytearray(SIDE * SIDE)
@@ -36,9 +36,9 @@ def grain() -> pygame.Surface:
 
 
 def _lay_fibre(tile: bytearray, random: Random) -> None:
-    """Add a fibre of a few px to the grain. At an edge it continues at the opposite edge.
+    """Add a fibre of a few px to the grain.
 
-    So copies side by side have no seam.
+    At an edge the fibre continues at the opposite edge, so that copies side by side have no seam.
     """
     x, y = random.random() * SIDE, random.random() * SIDE
     angle = random.random() * math.tau

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "locale"
 NAME = "qwirkle"
 
-# Functions with translated arguments, and these arguments' positions if not only the first.
+# Functions with translated arguments, and the positions of these, if not only the first.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError", "ParseError")),
     **dict.fromkeys(("NN_", "ngettext", "plural"), (1, 2)),
@@ -115,7 +115,7 @@ def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """Return the catalogue in .po format. The places of sentences have no line numbers."""
+    """Return the catalogue in .po format. Sentences are listed with files, without line numbers."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()
@@ -137,7 +137,7 @@ def untranslated(catalog: Catalog) -> Iterator[Message]:
 
 
 def start(language: str, folder: Path = FOLDER) -> None:
-    """Write the .po file of a new language, which has no sentences yet."""
+    """Write the .po file of a new language. It has no sentences yet."""
     catalog = UndatedCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
         f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."
@@ -148,7 +148,7 @@ def start(language: str, folder: Path = FOLDER) -> None:
 
 
 def main(arguments: Iterable[str] | None = None) -> int:
-    """Run the command; return the exit status."""
+    """Run the command, and return the exit status."""
     parser = argparse.ArgumentParser(prog="assets.locale.make", description=__doc__)
     parser.add_argument("--new", metavar="LANG", help="begin a language, such as de")
     parser.add_argument("--check", action="store_true", help="write nothing")

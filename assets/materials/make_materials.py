@@ -30,7 +30,7 @@ class Wood(NamedTuple):
     """The figure of a wood whose grain runs along the x axis."""
 
     rings: int  # number of growth rings from the top to the bottom
-    bend: float  # how far (in rings) slow waves bend them
+    bend: float  # how far (in rings) slow waves bend the rings
     figure: float  # strength of the rings, of the fibres, of the pores
     fibre: float
     pores: float

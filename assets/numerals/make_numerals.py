@@ -84,7 +84,7 @@ ROUND = 50 + OVERSHOOT
 # The inner edges of thin curves at the top and at the foot.
 FINE, LOW = HAIR - OVERSHOOT, 100 + OVERSHOOT - HAIR
 
-# The outlines of the heavy bowls are drawn directly: swept ones have lumps inside.
+# Heavy bowls have outlines of their own: those that `sweep` computes have lumps inside.
 SIX = [
     ring(39, 67, 37, 34, 10.6, 34 - HAIR),
     sweep(

@@ -27,7 +27,7 @@ BITS = 5
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
     """Write frames (RGB bytes) as a GIF that repeats forever.
 
-    Each frame is shown for `centiseconds` (0.01 s).
+    Each frame is shown for `centiseconds` hundredths of a second.
     """
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE_INTERVAL])

@@ -214,7 +214,7 @@ def double_qwirkle(reel: Reel) -> None:
     _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
-# Times of the pictures of an answer to points, in seconds from the landing of the tiles.
+# Times of the pictures of celebrated points, in seconds from the landing of the tiles.
 ANSWER_TIMES = [0.0, 0.15, 0.3, 0.6, 0.9, 1.3, 1.7, 2.1, 2.5, 3.0]
 
 

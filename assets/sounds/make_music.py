@@ -98,7 +98,7 @@ def notes() -> Iterator[Note]:
     for bar, line in enumerate(CHORDS):
         bass, *tones = (pitch_of(tone) for tone in line.split())
         for n, pitch in enumerate(tones):
-            # An early start, so that chords overlap.
+            # The pad starts early, so that its chords overlap.
             yield Note(UPBEAT + bar * BAR - 0.5, "pad", pitch, 0.14, (n - 1.5) * 0.4)
         for beat, instrument, pitch, strength, side in _struck_notes(bar, bass, tones):
             start = UPBEAT + bar * BAR + beat * BEAT + chance.gauss(0, 0.008)
@@ -111,7 +111,7 @@ def _struck_notes(
     yield 0, "bass", bass, 0.34, 0.0
     if bar >= QUIET_BARS:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
-    # The tones of the pad an octave higher, and the root two octaves higher.
+    # The kalimba plays the pad's tones an octave higher, and the root two octaves higher.
     keys = sorted([bass * 4, *(2 * pitch for pitch in tones)])
     for n, key in enumerate(PATTERNS[KALIMBA[bar]].split()):
         if key != ".":

@@ -26,7 +26,7 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the loudness of a sound that swells and fades, at `part` (0 to 1) of the sound."""
+    """Return the loudness of a swelling and fading sound after `part` (0 to 1) of its time."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 

@@ -22,7 +22,7 @@ MAX_PEAK = 0.89
 WINDOW = 0.1
 
 Samples = list[float]
-# Multiple of the pitch, loudness, and seconds in which the sound fades to about a third.
+# An overtone: a multiple of the pitch, its loudness, and the seconds to fade to about a third.
 Partial = tuple[float, float, float]
 
 _COMBS = (1116, 1188, 1277, 1356)
@@ -175,7 +175,7 @@ def bell(pitch: float, seconds: float = 1.1) -> Samples:
 
 
 def loudness(sound: Samples) -> float:
-    """Return the loudness of the loudest `WINDOW` seconds: the root mean square, up to 1."""
+    """Return the root mean square (0 to 1) of the loudest `WINDOW` seconds."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = maximum = sum(squares[:window])

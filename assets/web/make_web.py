@@ -23,7 +23,7 @@ from assets.web.serve import serve
 from assets.web.words import PAGE, words_script
 
 TARGET = ROOT / "build" / "web"
-ROOM = 3  # times the size of the runtime: what a build needs on the disk while it runs
+ROOM = 3  # disk space that a build needs, in sizes of the runtime
 WALNUT = ROOT / "assets" / "materials" / "walnut.png"
 
 

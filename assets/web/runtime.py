@@ -43,7 +43,7 @@ def pinned(file: Path = PINS) -> Runtime:
 
 
 def cache_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
-    """Return the folder for fetched files, which need not exist."""
+    """Return the folder for fetched files. The folder need not exist yet."""
     if system == "win32":
         base = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif system == "darwin":

@@ -13,19 +13,19 @@ from game.session import SLOTS
 from game.table import STATUS_HEIGHT, TableLayout
 
 BUTTON_WIDTH, TWO_LINE_STATUS_HEIGHT = 56.0, 46.0
-# The second one of each is for compact windows.
+# The second length of each pair is for compact windows.
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT = 88.0, 66.0
 FULL_STATUS_WIDTH = 480.0  # width (dp) from which the status line beside the panel has one row
 ROWS = ("row 0", "row 1", "row 2")
-MIN_TABLE = 130.0  # width and height (dp) of a table beside which the review is open at first
-TRANSPORT = ("start", "back", "play", "forward", "end")  # through the game, from left to right
-TOOLS = ("fit", "save", "review")  # beside the table
+MIN_TABLE = 130.0  # minimum width and height (dp) of the table for the review to open at first
+TRANSPORT = ("start", "back", "play", "forward", "end")  # buttons, from left to right
+TOOLS = ("fit", "save", "review")  # buttons beside the table
 
 
 def table_boxes(tree: ui.Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. Without a `rack`, the tray is 0 px wide."""
+    """Return the table's boxes in a tree with a layout. Without a `rack`, the tray is 0 px wide."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -68,7 +68,7 @@ class ReplayLayout:
     def _rack(
         self, x: float, width: float, height: float, slot: float, free: float = 0.0
     ) -> ui.Node:
-        """Return the rack near the window's middle, in a space of `width` px from `x`."""
+        """Return the rack, close to the window's middle, within `width` px to the right of `x`."""
         gap = self._gap / 2
         slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)
         name = min(width - slots_width - free, 3.4 * height)

@@ -67,11 +67,11 @@ class ReviewState:
         self._table_view = table_view
         self._hand = hand
         self._flipped = False
-        self._choice = MoveChoice.PLAYED  # the latest, which counts while a preview is shown
+        self._choice = MoveChoice.PLAYED  # the last one; it counts only during a preview
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The reviewed turn of the last step shown; None at the start or in an unfinished turn."""
+        """The review of the turn shown last. None at the start or in an unfinished turn."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
@@ -87,11 +87,11 @@ class ReviewState:
 
     @property
     def choice(self) -> MoveChoice | None:
-        """Which move of the current turn is previewed; None while the game itself is shown."""
+        """The move of the current turn that is previewed. None while the game itself is shown."""
         return None if self._transport.playback.preview_position is None else self._choice
 
     def move(self, choice: MoveChoice) -> Move | None:
-        """Return a move of the current turn; None if there is none or it is not computed yet."""
+        """Return a move of the current turn. None if there is none, or it is not computed yet."""
         turn = self.turn
         if turn is None:
             return None

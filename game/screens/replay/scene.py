@@ -38,7 +38,7 @@ class ReplayScene(TreeScene):
     arrows_focus = False
 
     def __init__(self, services: Services, game: Replay, text: str | None = None) -> None:
-        """Open a game at its beginning. `text` is its record, to be saved as a file, or None."""
+        """Open a game at its beginning. Players can save `text`, the game's record, as a file."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
@@ -150,14 +150,14 @@ class ReplayScene(TreeScene):
 
     @property
     def note(self) -> str:
-        """The text over the rack: the result of saving, else a fault of the record, or ""."""
+        """The text over the rack: the result of saving or else a fault of the record; or ""."""
         if self._notice or self.table_view.motion.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
     @property
     def faulty_cells(self) -> Sequence[Cell]:
-        """The cells where the next turn breaks a rule; () before all valid turns were shown."""
+        """The cells where the record's next turn breaks a rule; () before that turn is reached."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
         if fault is None or self.table_view.motion.showing_turn or not at_fault:
@@ -241,7 +241,7 @@ class ReplayScene(TreeScene):
                 pad=PADS.get(name, ""),
                 enabled=enabled,
                 tab=tab,
-                # Painted in this order, not in that of the page, which decides where shadows fall.
+                # Buttons are painted in tab order: it decides on which of them shadows fall.
                 layer=BOTTOM + 1 + tab,
             )
         return nodes
@@ -251,7 +251,7 @@ class ReplayScene(TreeScene):
         if not review.open:
             return {}
         content, rows = self.words.panel(), self.words.rows()
-        # The chosen row speaks the panel's sentence, too; the first one if none is chosen.
+        # The chosen row, or else the first, speaks the panel's sentence, too.
         speaker = next((n for n, row in enumerate(rows) if row.chosen), 0)
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
         if not self.window.portrait:

@@ -11,10 +11,10 @@ from game.common import Box, LruCache, Point
 from game.session import Badge, turn_of
 from game.session.replay.game_replay import Replay
 
-# Number of players from which lanes overlap, and the factor by which bars are then higher.
+# Number of players from which lanes overlap, and the factor by which bars are higher then.
 OVERLAPPING, OVERLAP = 4, 1.5
 PAD = 0.1  # margin above and below, as a fraction of the timeline's height
-HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkles and the best turn
+HEAD = 0.2  # fraction of the height for stars, flags and dots above the bars
 
 
 class TurnMark(NamedTuple):
@@ -33,10 +33,10 @@ class Timeline:
     marks: tuple[TurnMark, ...]
     badges: tuple[Badge, ...]
     best: int | None  # index of the step with the most points
-    broken: bool  # the record could not be read to its end: draws a red mark
+    broken: bool  # the record could not be read to its end, which a red mark shows
     turning_points: frozenset[int] = frozenset()  # indices of steps
     position: int = 0  # number of steps shown
-    # The bars of one size, dim and bright.
+    # The pictures of dim and of bright bars.
     cache: LruCache[object, pygame.Surface] = field(
         default_factory=lambda: LruCache(2), compare=False
     )
@@ -51,7 +51,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the bottom (px below `box`'s top) and the bars' height of a player's lane."""
+        """Return a lane's bottom (px below the top of `box`) and the height (px) of its bars."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)

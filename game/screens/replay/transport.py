@@ -27,7 +27,7 @@ class Transport:
         self._waited = 0.0
 
     def change_speed(self, direction: int = 0) -> None:
-        """Select the next higher (1) or lower (-1) speed; 0 cycles upwards through all speeds."""
+        """Select the next higher (1) or lower (-1) speed. By default, cycle through all speeds."""
         index = SPEEDS.index(self.speed)
         bounded = min(max(index + direction, 0), len(SPEEDS) - 1)
         self.speed = SPEEDS[bounded if direction else (index + 1) % len(SPEEDS)]
@@ -71,7 +71,7 @@ class Transport:
             self.step_forward()
 
     def step_back(self) -> None:
-        """Go back: to the start of a step in motion, else by one step."""
+        """Go to the start of the step in motion or, if nothing moves, of the step before."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
@@ -80,7 +80,7 @@ class Transport:
         self._show_moment()
 
     def preview(self, position: int | None) -> None:
-        """Show another position until the next call; None shows the current one again."""
+        """Show another position for a while. None shows the current position again."""
         self.playback.preview(position)
         self._show_moment()
 
@@ -107,8 +107,9 @@ class Transport:
 class ReplayInput(CameraActions):
     """Passes input to the controls. Other input moves the view or steps through the game.
 
-    Unless a control has the focus, left and right step, and up and down change the speed, on keys
-    and gamepad. The shoulder buttons move the focus, the triggers zoom, the right stick pans.
+    Unless a control has the focus, the left and right keys step, and up and down change the speed.
+    A gamepad's D-pad does the same. Its shoulder buttons move the focus, its triggers zoom, and its
+    right stick moves the view.
     """
 
     def __init__(self, table_view: TableView, tree: ui.Tree, transport: Transport) -> None:

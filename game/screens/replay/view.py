@@ -43,7 +43,7 @@ def title(names: str, day: str, *, layer: int) -> ui.Node:
         theme, line_height = painter.theme, painter.assets.line_height
         day_height = line_height(painter.type(theme.type_small), "semibold") if day else 0
         large, small = theme.type_strong, theme.type_note
-        # Long names get a smaller type, and then the place of the day.
+        # Long names get smaller type and, if that is not enough, the place of the day.
         for size, below in ((large, day_height), (small, day_height), (small, 0)):
             lines, fitted = painter.balanced(names, size, box.w, box.h - below, "bold")
             if " ".join(lines) == names:
@@ -77,7 +77,7 @@ def panel_ground(*, layer: int) -> ui.Node:
 
 
 MIN_LONG_ROW = 150.0  # minimum width (dp) of a row whose label is beside its figure
-# Minimum ratios of width to height: of such a row, and of any row with room for a key prompt.
+# Minimum ratios of width to height: of such a row, and of a row with room for a key prompt.
 WIDE_ROW, MIN_SIGNED_ROW = 2.5, 1.5
 
 
@@ -208,7 +208,7 @@ def _paint_words(
     box: Box,
     _state: ui.VisualState,
 ) -> None:
-    """Paint heading, text and reason, centred; leave out heading or reason if there is no room."""
+    """Paint heading, text and reason. Without enough room, leave out the heading or the reason."""
     theme = painter.theme
     words = content.text, theme.ink
     heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)

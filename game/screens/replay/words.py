@@ -20,7 +20,7 @@ LABELS = {
     MoveChoice.EXPERT: N_("Expert"),
 }
 
-# Labels of turning points. They have no figures: `ReviewWords.verdict` has the only one.
+# Labels of turning points. They contain no number; only `ReviewWords.verdict` gives one.
 POINT_LABELS = {
     SwingCause.MADE: N_("Qwirkle made"),
     SwingCause.MISSED: N_("Qwirkle missed"),
@@ -47,7 +47,7 @@ def title(game: Replay, words: Words) -> tuple[str, str]:
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words, or an `alternative` (a label and a move) on the table."""
+    """Describe the last step, or the `alternative` (a label and a move) that the table shows."""
     _ = words.gettext
     game, position = playback.game, playback.position
     if not position:
@@ -81,7 +81,7 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return a sentence on a fault of the record, or "": a broken rule, or wrong hands."""
+    """Return a sentence on a fault of the record: a broken rule, or wrong hands. "" for none."""
     _ = words.gettext
     game = playback.game
     if game.fault is not None and playback.position in (0, playback.last):

@@ -12,7 +12,7 @@ from game.common import Box, Point
 from game.rules import Shape
 from game.screens.shared.podium import StandingRow
 
-END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5  # dp; the mark is at a line's end, a star is a Qwirkle
+END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5  # dp: of the mark at a line's end; of a Qwirkle's star
 WINNER, OTHERS = 3.6, 2.4  # widths (dp) of lines
 MIN_WIDTH_WITH_SCORES = 420.0  # minimum width (dp) of a chart with scores beside the names
 NAME_MARK_WIDTH = 0.95  # width of the mark before a player's name, as a fraction of the type size
@@ -27,7 +27,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with up to five lines above 0; `courses` has each player's scores by turn."""
+    """Return a grid with up to five lines above 0. `courses` are the players' scores by turn."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     steps = (part * 10**power for power in count() for part in (1, 2, 5))
@@ -36,15 +36,15 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
 
 
 class Label(NamedTuple):
-    """The box (px) of a player's name, and the line that joins it to the player's curve."""
+    """A player's label: the box (px) of the name, and a line that joins the box to the curve."""
 
     box: Box
-    end: Point  # of the curve
+    end: Point  # end of the curve
     leader: tuple[Point, ...]  # empty if the curve ends near the box
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles (px) of labels: close to `targets`, in order, without overlaps."""
+    """Return middles (px) for labels of this `height`: near their `targets`, without overlaps."""
     order, placed = sorted(range(len(targets)), key=lambda n: targets[n]), list(targets)
     edge = top
     for n in order:
@@ -60,10 +60,10 @@ def spread(targets: list[float], height: float, top: float, bottom: float) -> li
 def leader(
     end: Point, box: Box, right: float, near: float, free: tuple[float, float]
 ) -> tuple[Point, ...]:
-    """Return the line from the end of a curve to its label; () if the two are close.
+    """Return the line from the `end` of a curve to the `box` of its label. () if the two are close.
 
-    It slants only beyond the plot's `right` edge, because the score stays the same. Lengths are px;
-    `free` are the gaps at the curve and at the label.
+    Up to the plot's `right` edge the line is level, because the score stays the same. Lengths are
+    in px; `free` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -99,7 +99,7 @@ def draw_mark(
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
     """Return a picture of a player's mark, to be shown beside a name of type size `px`."""
-    # Drawn larger and scaled down, which makes it smooth.
+    # The mark is drawn larger and scaled down, which makes it smooth.
     side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
     large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
     large.fill(with_alpha(colour, 0))
@@ -109,12 +109,12 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). The lines are drawn only once: later frames show a part quickly."""
+    """A chart in a box (px). Its lines are drawn once; each frame copies a part of that picture."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
-        """Lay out the chart; `words` are the title, the turns' label and a star's meaning."""
+        """Lay out the chart. `words` are its title, the label of the turns, and what stars mean."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seat_inks[line.badge.colour] for line in lines]
@@ -240,7 +240,7 @@ class Chart:
         area = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
             area.w = rect.w
-            # Labels are below the lines, so that no leader crosses a line's end.
+            # Labels are drawn before the lines, so that no leader crosses a line's end.
             self._draw_labels(target)
         target.blit(self._curves, rect, area)
 
@@ -277,7 +277,7 @@ class Chart:
         for (line, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark, WINNER if line.winner else OTHERS)
             yield
-        # Stars are above all lines, with a rim of paper.
+        # Stars are drawn over all lines, with an edge in the paper's colour.
         dp, apart = self._painter.dp, self.plot.w / self._grid.turns
         radius = min(dp(STAR_RADIUS), max(dp(STAR_RADIUS / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:

@@ -19,7 +19,7 @@ T = TypeVar("T")
 # Type sizes of a wrapped headline.
 HEADLINE_SIZES = (Theme.type_show * 0.9, Theme.type_display, Theme.type_large, Theme.type_title)
 FRAME = 18.0  # width (dp) of the wooden frame; a narrow window has none
-MIN_LIGHT = 30  # minimum type size (px) of the light weight, which is too thin below it
+MIN_LIGHT = 30  # type size (px) below which the light weight is too thin
 MIN_FRAMED = 600.0  # minimum width and height (dp) of a window with a frame
 
 Run = tuple[str, Weight]  # words of one weight
@@ -34,7 +34,7 @@ def runs_of(sentence: str, names: Sequence[str]) -> list[Run]:
         if found:
             runs += [(before, "light"), (found, "title")]
             rest = after
-    # The mark after a name is as heavy as the name.
+    # Punctuation after a name is as heavy as the name.
     if runs and rest and not rest[0].isspace():
         runs[-1], rest = (runs[-1][0] + rest[0], "title"), rest[1:]
     return [run for run in (*runs, (rest, "light")) if run[0]]
@@ -63,10 +63,10 @@ class Headline:
                 x += painter.assets.text_width(words, px, weight)
 
     def _fitted(self, runs: list[Run], box: Box) -> tuple[list[list[Run]], int]:
-        """Return the lines of runs and their type size (px). Large type is rather wrapped."""
+        """Return the headline's lines and type size (px). Large type in two lines is preferred."""
         type_size = self._painter.type
         largest = type_size(HEADLINE_SIZES[0])
-        # Widths grow nearly as sizes do, and measuring in every size is slow.
+        # Measuring in every size is slow, so start where the width nearly fits.
         top = min(largest, math.ceil(largest * box.w / max(1.0, self._width(runs, largest))) + 1)
         for least in (Theme.type_large, Theme.type_title):
             for px in range(top, type_size(least) - 1, -1):
@@ -171,8 +171,8 @@ def felt_box(window: Window) -> Box:
 def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     """Return the page with the parts `headline`, `podium`, `sheet`, `chart`, `table` and `foot`.
 
-    Headline and podium are beside the sheet with chart and table or, in a portrait window, above
-    it. The area of a missing part stays empty.
+    Chart and table are on the sheet. Headline and podium are beside the sheet or, in a portrait
+    window, above it. The area of a missing part stays empty.
     """
     scale, upright = window.scale, window.portrait
     felt, gap = felt_box(window), Theme.space * scale
@@ -202,7 +202,7 @@ def page(window: Window, players: int, **parts: ui.Node | None) -> ui.Node:
     )
 
 
-# From below: a sheet of the score pad, slightly turned, and another one, torn off.
+# Sheets of the score pad, the lowest first: one is slightly turned, one has a torn edge.
 PAD = (
     PaperStyle(dim=True, turn=1.2, radius=4.0, rule=0.0),
     PaperStyle(radius=4.0, rule=0.0, torn=True),
@@ -220,7 +220,7 @@ def lay_pad(
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> ui.Node:
-    """Return a node that draws an object by `draw`; `make` makes the object for the node's box."""
+    """Return a node. `make` makes an object for the node's box, and `draw` draws that object."""
 
     def build(box: Box) -> ui.Node:
         made = make(box)

@@ -27,7 +27,7 @@ from game.table.confetti import Confetti, random_flakes
 from game.ui.button import tooltips_over
 from game.words import decimal, speech
 
-SETTLING_SECONDS = 1.0  # seconds without presses after which the buttons of still results act
+SETTLING_SECONDS = 1.0  # for which buttons ignore presses after the animation
 
 
 class NextAction(NamedTuple):
@@ -85,7 +85,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], n=by, **named)
 
     def remark(self) -> ResultRemark | None:
-        """Return a remark on the bonus for going out first (R14, C8); None if nobody has it."""
+        """Return a remark on the bonus for going out first (rules R14 and C8), or None."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -150,7 +150,7 @@ class ResultsScene(TreeScene):
 
     def handle(self, event: InputEvent) -> None:
         if self.animation.active and _is_press(event):
-            # The player has often meant such a press for the game, which has just ended.
+            # Such a press was often meant for the game, which has just ended.
             self.animation.skip()
             self.rebuild()
         else:
@@ -215,7 +215,7 @@ class ResultsScene(TreeScene):
         return ui.stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[ui.Node]:
-        """Yield the unmoving layers: the table once `revealed`, all other parts once `over`."""
+        """Yield the layers that do not move: with the table if `revealed`, with all if `over`."""
         painter, papers = self.services.painter(window), self._papers
         table = partial(standing_table, painter, self.players(), self.remark())
         ground, size, felt = self.services.ground, window.size, felt_box(window)
@@ -259,7 +259,7 @@ class ResultsScene(TreeScene):
         return self._page(window, podium=ui.layout_builder(podium), chart=chart)
 
     def names_beside_podium(self, box: Box) -> Iterable[tuple[str, Box]]:
-        """Return the shortened names beside the podium (here on the chart) and their boxes (px)."""
+        """Return the names cut short beside the podium (here on the chart), with boxes (px)."""
         return self._chart_in(box).cut_names()
 
     def _buttons(self, window: Window) -> ui.Node:
@@ -285,12 +285,12 @@ class ResultsScene(TreeScene):
         self.podium.draw(target)
         self._confetti.draw(target, animation.confetti, near=True)
         self.podium.draw_litter(target, animation.confetti / durations.CONFETTI)
-        # Confetti falls once the winner is revealed, and must not hide a number.
+        # The confetti must not hide a number on the sheet.
         if animation.winner_revealed:
             self._still.restore(target, pixel_rect(self.tree.box("sheet")))
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        # Computing the layout was the first step.
+        # The layout, which is computed already, was the first step.
         yield
         yield from self.services.ground.prerender(self.window.size, felt_box(self.window))
         yield from self.podium.prerender()

@@ -19,7 +19,7 @@ from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
 
-PODIUM_SECONDS = 2.0  # for which the podium stands before the visitor is asked for a name
+PODIUM_SECONDS = 2.0  # from the end of the animation to the question for a name
 
 
 class BestRow(NamedTuple):
@@ -31,7 +31,7 @@ class BestRow(NamedTuple):
 
 
 class DayList(NamedTuple):
-    """A list of today's best, the best entry first; `empty` is the text of an empty list."""
+    """A list of today's best, the best entry first. If it has no rows, `empty` is shown instead."""
 
     title: str
     rows: tuple[BestRow, ...]
@@ -80,7 +80,7 @@ class BestOfDay:
 def _placed_rows(
     painter: Painter, best_list: DayList, area: Box
 ) -> Iterator[tuple[int, BestRow, Box]]:
-    """Yield the rows that fit `area` (px) with their places and boxes."""
+    """Yield the place, the entry and the box (px) of each row that fits in `area`."""
     # Rows are 21 to 38 dp high.
     rows = fitting_rows(best_list.rows, max(1, int(area.h // painter.dp(21.0))))
     height = min(painter.dp(38.0), area.h / max(1, len(rows)))
@@ -89,7 +89,7 @@ def _placed_rows(
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most `count` rows with their places, among them the visitor's."""
+    """Return at most `count` rows with their places. The visitor's own row is always included."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -180,7 +180,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Give this name to the only person of an unsaved game, unless a computer has it."""
+        """Give this name to the only person of an unsaved game, unless another player has it."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
@@ -194,7 +194,7 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[DayList]:
-        """Return today's best games, which are short ones after a short game, and turns."""
+        """Return the lists of today's best games (of short games after a short game) and turns."""
         _ = self.services.words.gettext
         today = self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)

@@ -21,10 +21,10 @@ class BackdropScene(TreeScene):
     """Base class of forms and lists shown on wood with randomly scattered tiles."""
 
     def __init__(self, services: Services, seed: int | None = None) -> None:
-        """Scatter the tiles at random. Equal seeds give equal positions; None is no seed."""
+        """Scatter the tiles. Equal seeds give equal positions; without a seed they are random."""
         super().__init__(services)
         self._scattered = scatter(Random(services.random.random() if seed is None else seed))
-        self._bare: object = None  # the words without ground for which tiles were last hidden
+        self._bare: object = None  # the words on bare wood when tiles were last hidden
 
     @PerLayout
     def _tiles(self) -> ScatteredTiles:
@@ -60,7 +60,7 @@ class BackdropScene(TreeScene):
             self._tiles.hide_behind([extent_of(one, self.painter) for one in bare])
 
     def sheet(self, style: PaperStyle = SHEET) -> ui.Picture:
-        """Return the background of a card of facts: a sheet of paper, for dark words only."""
+        """Return the background of a card of facts: a sheet of paper, which needs dark words."""
         papers = self._papers
 
         def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: object) -> None:
@@ -88,7 +88,7 @@ def _is_ground(placed: ui.PlacedNode) -> bool:
 
 
 def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
-    """Return the box (px) that a node's text fills; for other contents, the node's box."""
+    """Return the box (px) that a node's text fills. Without text, return the node's box."""
     content, box = placed.node.content, placed.box
     return content.extent(painter, box) if isinstance(content, ui.Text | ui.TextLines) else box
 

@@ -19,7 +19,7 @@ class CameraActions:
         self._table_view.camera.fit_table()
 
     def zoom(self, factor: float) -> None:
-        """Zoom by `factor` about the middle of the table's area; above 1 enlarges."""
+        """Zoom by `factor` about the middle of the table's area. A factor above 1 enlarges."""
         self._table_view.camera.zoom_at(self._table_view.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -28,13 +28,12 @@ class CameraActions:
         self._table_view.camera.pan(-dx * scale, -dy * scale)
 
     def pan_by_stick(self, dt: float) -> None:
-        """Move the view by the gamepad's `stick` for `dt` seconds."""
         x, y = self.stick
         if x or y:
             self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
 
     def move_by_key(self, name: str) -> None:
-        """Move the view by an arrow key, or zoom by + or - or by a trigger of a gamepad."""
+        """Move the view by an arrow key. Zoom by + and -, or by a gamepad's triggers."""
         if name in ARROWS:
             dx, dy = ARROWS[name]
             self.pan(dx * PAN_STEP, dy * PAN_STEP)

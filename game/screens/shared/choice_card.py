@@ -33,7 +33,7 @@ def choices(
     hint: ui.Node,
     corner: ui.Node | None,
 ) -> ui.Node:
-    """Return a screen with a headline, `cards` and a hint; `corner` is its upper right button."""
+    """Return a screen of a headline, cards, a hint, and the button `corner` at the upper right."""
     scale, button_side, count = window.scale, window.roomy_min_side, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
@@ -67,7 +67,7 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class BadgeWithScore:
-    """The badge and the score of the player whose seat a visitor can take."""
+    """The badge and the score of a player in a game that a visitor can join."""
 
     badge: Badge
     score: int
@@ -82,8 +82,8 @@ class CardPlate:
     shadow: Shadow
     depth: float  # px of the visible lower side
     primary: bool
-    edge: float = 0.75  # fraction of brass (0 to 1) in the outline of a body that is not primary
-    highlighted: bool = False  # whether that outline is bright brass instead
+    edge: float = 0.75  # opacity (0 to 1) of the brass outline of a card that is not primary
+    highlighted: bool = False  # whether that outline is bright and opaque instead
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
@@ -110,17 +110,17 @@ class ChoiceFace:
     """The face of a large card: a picture, a name and a text."""
 
     name: str
-    names: tuple[str, ...]  # of all cards on the screen, which share one type size
+    names: tuple[str, ...]  # the names of all cards on the screen, which share one type size
     about: str
-    abouts: tuple[str, ...]  # of all cards, which share a type size, too
+    abouts: tuple[str, ...]  # the texts of all cards, which share one, too
     sprites: TileSprites = field(compare=False)
     revision: int
     tiles: tuple[SampleTile, ...] = ()
     piece: Piece = "tile"
     seats: tuple[BadgeWithScore, ...] = ()  # shown as badges in place of the tiles
     primary: bool = False
-    hop: int = 0  # px above its place at which the card is drawn, to attract attention
-    drop: int = 0  # px below its place at which the card is drawn while it appears
+    hop: int = 0  # px by which the card is drawn higher, to attract attention
+    drop: int = 0  # px by which the card is drawn lower while it appears
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
@@ -191,7 +191,8 @@ class ChoiceFace:
         lines, text_px = painter.whole_lines(self.about, size, space, "semibold")
         all_lines = [painter.whole_lines(one, size, space, "semibold")[0] for one in self.abouts]
         line = text_px * 1.3
-        # Every card reserves as many lines as any, at least two, so that the names are level.
+        # Each card reserves the lines of the longest text, at least two, so that all names are
+        # level.
         count = max(2, *map(len, all_lines))
         top = area.centre[1] - (name_height + gap + line * count) / 2
         head = Box(area.x, top, area.w, name_height)
@@ -202,7 +203,7 @@ class ChoiceFace:
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, area: Box) -> int:
-        """Return the largest type size (px) that all names fit in a line, else in two lines."""
+        """Return the largest type size (px) in which all names fit in one line or, else, in two."""
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             px = painter.type(size)
@@ -222,7 +223,7 @@ def choice_faces(
     abouts: tuple[str, ...],
     pictures: Collection[tuple[SampleTile, ...]],
 ) -> list[ChoiceFace]:
-    """Return the faces of all cards on a screen, with the tiles of `pictures`."""
+    """Return a face for each card on a screen. `pictures` has the tiles of each card."""
     face = partial(
         ChoiceFace, names=names, abouts=abouts, sprites=sprites, revision=sprites.revision
     )

@@ -12,7 +12,7 @@ from game.session import Badge
 from game.ui.node import NodeOptions
 from game.words import Words
 
-BACK = "leave"  # key of the button
+BACK = "leave"  # key of the Back button
 LAST_TAB = 99  # Tab visits the button after all other controls of a screen
 
 
@@ -55,7 +55,7 @@ def under_back(window: Window, back: ui.Node, head: ui.Node, body: ui.Node) -> u
 
 
 def face(badge: Badge, radius: float, mood: str = "", **options: Unpack[NodeOptions]) -> ui.Node:
-    """Return a node that shows a player's badge: a disc of `radius` px; mood "" is calm."""
+    """Return a node with a player's badge, a disc of `radius` px. The mood "" is calm."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         painter.badge(target, box.centre, radius, badge, mood)

@@ -23,9 +23,9 @@ FLAKES_ON_STEP, FLAKE = 6, 18.0  # pieces of confetti on each step, and their la
 def draw_rays(
     target: pygame.Surface, painter: Painter, centre: Point, side: int, room: Box | None
 ) -> None:
-    """Draw rays of light around `centre` in a square of `side` px, only in the `room` if given."""
+    """Draw rays of light around `centre`, `side` px wide. If a `room` is given, they stay in it."""
     light = pygame.transform.smoothscale(rays(painter, RAY_PICTURE), (side, side))
-    # Where light has less effect, texts before the rays have more contrast.
+    # With less gloss the rays are weaker, and texts over them have more contrast.
     light.fill((*WHITE, round(RAYS * painter.theme.gloss)), special_flags=pygame.BLEND_RGBA_MULT)
     clip = target.get_clip()
     target.set_clip(clip if room is None else pixel_rect(room).clip(clip))
@@ -49,7 +49,7 @@ def _laurel(painter: Painter, side: int) -> pygame.Surface:
     middle, radius, length = large / 2, 0.385 * large, 0.135 * large
     for hand in (-1, 1):
         for n in range(LEAVES):
-            # From the step below the face almost to the crown.
+            # The leaves begin at the step below the face, and end near the crown.
             angle = 0.72 + 1.68 * n / (LEAVES - 1)
             x, y = middle + hand * radius * math.sin(angle), middle + radius * math.cos(angle)
             for lean, tone in ((0.62, theme.gold), (-0.5, theme.gold_lit)):
@@ -100,7 +100,7 @@ def draw_ribbon(target: pygame.Surface, painter: Painter, step: Box, lead: int) 
 def draw_litter(
     target: pygame.Surface, painter: Painter, steps: Sequence[Box], base: Box, part: float
 ) -> None:
-    """Draw the confetti that has come to rest on the steps and the floor; `part` is 0 to 1."""
+    """Draw the confetti at rest on steps and floor. `part` (0 to 1) is how much has landed."""
     chance, blits = Random(11), []
     for n, step in enumerate([*steps, base]):
         for _ in range(FLAKES_ON_STEP * (3 if step is base else 1)):

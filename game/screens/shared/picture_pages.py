@@ -28,13 +28,13 @@ class PicturePage(NamedTuple):
 
     title: str
     sentences: tuple[str, ...]
-    tiles: str  # such as "rk@0,0 rd@1,0"
-    rings: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last cell in each
+    tiles: str  # colours, shapes and cells, such as "rk@0,0 rd@1,0"
+    rings: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last cell of each
     label: str = ""  # below the tiles
     icon: tuple[str, int, int] | None = None  # its name and cell
     piece: Piece = "tile"
     letters: tuple[tuple[str, int, int], ...] = ()  # short texts with their cells
-    lines: tuple[str, ...] = ()  # of a file, in place of everything else
+    lines: tuple[str, ...] = ()  # lines of a file, in place of all else
 
 
 def page_picture(page: PicturePage, sprites: TileSprites) -> ui.Node:
@@ -98,7 +98,7 @@ def _draw_lines(target: pygame.Surface, painter: Painter, box: Box, lines: Seque
 
 
 def sentence_size(painter: Painter, area: Box, pages: Iterable[Sequence[str]]) -> int:
-    """Return the largest type size (px) in which every page fits `area`, else `MIN_READABLE`."""
+    """Return the largest type size (px) in which each page fits `area`, at least `MIN_READABLE`."""
     pages, width = tuple(pages), area.w - _indent(painter)
 
     def fits(px: int) -> bool:
@@ -122,7 +122,7 @@ def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> f
 
 
 def paragraphs(sentences: Sequence[str], px: int) -> ui.Node:
-    """Return the sentences, one below the other, each after a bullet. The type has `px` px."""
+    """Return a list of sentences, each after a bullet. The type size is `px`."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
         theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)
@@ -154,7 +154,7 @@ class PagesScene(BackdropScene):
         self._sizes: LruCache[Hashable, tuple[int, int]] = LruCache(4)
 
     def turn_pages(self, pages: int) -> None:
-        """Turn `pages` pages forward, or back if negative, but not beyond the first or last."""
+        """Turn `pages` pages forward, or back if negative, at most to the last or first page."""
         page = min(max(self.page + pages, 0), len(self.pages) - 1)
         if page != self.page:
             self.page = page

@@ -18,10 +18,10 @@ from game.screens.shared.podium_steps import DIGIT_HEIGHT, step_slices, top_dept
 from game.session import Badge
 from game.table.moods import mood_at_end
 
-# Height of the step of each place above the part that all steps have, as a fraction of the first's.
+# Heights of the steps by place, above the part that all steps have. That of the first is 1.
 STEP_HEIGHTS = {1: 1.0, 2: 0.68, 3: 0.42, 4: 0.2}
-# Sides of the winners' faces on a grand podium, and of the others': as fractions of the podium's
-# height, and at most of a step's width.
+# Sides of the faces on a grand podium, of winners and of others: as a fraction of the podium's
+# height, and at most as a multiple of a step's width.
 GRAND_FACES = (0.39, 1.12), (0.22, 0.72)
 
 
@@ -63,7 +63,7 @@ class Podium:
         grand: bool = False,
         room: Box | None = None,
     ) -> None:
-        """Lay out the podium, with large faces if `grand`. Its light stays in the `room` (px)."""
+        """Lay out the podium, with large faces if `grand`. Rays of light stay in the box `room`."""
         self._painter = painter
         self._stands, self._grand, self._room = stands, grand, room
         scores = sorted({stand.player.score for stand in stands})
@@ -140,7 +140,7 @@ class Podium:
                 honours.draw_ribbon(target, painter, layout.step, self._lead)
         for stand, layout in self._placed:
             if self._grand and not stand.rise:
-                # A large face would be seen above the edge of the window.
+                # Before its step rises, a large face would stand out above the window's lower edge.
                 continue
             offset = self.offset(stand, layout)
             self._draw_shadow(target, layout, layout.step.h * (1.0 - stand.rise))
@@ -187,7 +187,7 @@ class Podium:
                 self._draw_score(target, str(round(stand.counted)), layout.score.moved(0, down), px)
 
     def _draw_score(self, target: pygame.Surface, score: str, box: Box, px: int) -> None:
-        """Draw a score digit by digit: the digits are cached, a counting score is not."""
+        """Draw a score by digits, which are cached: a score that counts up changes each frame."""
         painter, edge = self._painter, px / 24
         widths = [painter.assets.text_width(digit, px, "numeral") + edge for digit in score]
         x, y = box.centre[0] - sum(widths) / 2, box.centre[1]
@@ -228,7 +228,7 @@ def podium_step_width(box: Box, scale: float, players: int) -> float:
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float], *, grand: bool = False
 ) -> tuple[Box, list[StandLayout]]:
-    """Return the boxes (px) of the base and the players; `names` are the heights of their names."""
+    """Return the boxes (px) of the base and of each player. `names` are the heights of names."""
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
     base_height = min(6.0 * scale, box.h * 0.03)
@@ -243,7 +243,7 @@ def podium_layout(
     name, lowest = max(names), max(names) + min(14.0 * scale, box.h * 0.04) + 2 * gap
     above = first + crown * 0.55 + badge + gap
     highest = max(lowest, min(box.h - base_height - above, width * 2.0))
-    # Most of the free height is above; with all of it above, the podium would be too low.
+    # Some of the free height stays below; with all of it above, the podium would be too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2
     stands = []

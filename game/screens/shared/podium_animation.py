@@ -8,8 +8,8 @@ from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, st
 from game.screens.shared.podium import PodiumPlayer
 from game.table import durations
 
-# Delays in seconds: of the first step; of the next step after each; and after the start of a step's
-# rise, of the player's hop and of the sounds of counting.
+# Seconds from the start to the first step; from one step to the next; from a step's start to the
+# player's hop; and from a step's start to each sound of counting.
 START_DELAY, STEP_INTERVAL, HOP_DELAY, TICK_DELAYS = 0.15, 0.24, 0.08, (0.08, 0.24)
 # Durations in seconds.
 RISE, HOP, CROWN, BURST, CHART = 0.4, 0.36, 0.26, 0.9, 1.2
@@ -27,7 +27,7 @@ class ResultsAnimation(Animator):
         has_confetti: bool = True,
         interval: float = STEP_INTERVAL,
     ) -> None:
-        """`play_sound` gets the name of each sound; `interval` (s) is from one step to the next."""
+        """Start the animation. A step rises every `interval` seconds; `play_sound` gets names."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0

@@ -11,7 +11,7 @@ from game.art.theme import Material
 from game.art.wood import fade, tile
 from game.common import Box
 
-DIGIT_HEIGHT = 0.74  # of our numerals, as a multiple of their type size
+DIGIT_HEIGHT = 0.74  # height of a numeral, as a multiple of its type size
 
 
 def top_depth(scale: float, step_height: float) -> float:
@@ -22,9 +22,9 @@ def top_depth(scale: float, step_height: float) -> float:
 def step_slices(
     painter: Painter, box: Box, place: int, name_height: float
 ) -> Iterator[pygame.Surface | None]:
-    """Draw a step in parts. Yield None after each part but the last, which yields the picture."""
+    """Draw a step in parts. Yield None after each part, and the finished picture after the last."""
     rect, theme = pixel_rect(box), painter.theme
-    # Higher than the step by what its rise overshoots.
+    # The picture is higher than the step, because the step first rises too far.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
     top, brass = round(top_depth(painter.scale, box.h)), max(2, painter.dp(3.0))
     canvas = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -4,7 +4,7 @@ from game.screens.base import Services
 
 
 def storage_faults(services: Services) -> str:
-    """Return a notice of the faults found since the last call, one sentence a kind; "" for none."""
+    """Return a sentence for each kind of fault found since the last call; "" if there is none."""
     words, saves, settings = services.words, services.saves, services.settings
     _ = words.gettext
     operator, challenges = services.operator, services.challenges

@@ -9,7 +9,7 @@ from game.ui.slider import Track, slider
 
 
 class MutedVolumes(dict[tuple[type, str], float]):
-    """The volumes (0 to 1) that unmuting restores, by settings class and slider key."""
+    """The volumes (0 to 1) before muting, by settings class and slider key."""
 
 
 def volume(
