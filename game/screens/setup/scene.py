@@ -231,7 +231,7 @@ class SetupScene(BackdropScene):
         side = min(height, max(control, 60.0 * scale))
         badge = replace(self._badge_button(n), w=ui.px(side), h=ui.px(side), align=(0.0, 0.5))
         # The choice is as wide as in a row with the remove button.
-        missing = 0.0 if draft.may_remove else 0.4 * (control + gap)
+        missing = 0.0 if draft.may_remove else 0.4 * (control + 0.4 * gap)
         occupant = ui.choice(
             f"occupant {seat.number}",
             ["", ""],
@@ -259,7 +259,8 @@ class SetupScene(BackdropScene):
         return ui.row(
             ui.spacer(w=ui.px(gap)),
             ui.stack(badge, rest),
-            ui.spacer(w=ui.px(0.4 * gap)),
+            # The cross of the remove button keeps its own distance.
+            ui.spacer(w=ui.px((0.4 if remove else 1.0) * gap)),
             content=ui.Picture("row", _paint_row),
             key=f"row {seat.number}",
             layer=ui.SHADOW_LAYER,

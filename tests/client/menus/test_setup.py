@@ -259,7 +259,7 @@ def test_rows_keep_their_places_when_players_come_and_go(driver: Driver) -> None
     for window in WINDOWS[::3]:
         two, three, four = (shown_in(scene, window).tree for scene in scenes.values())
         for key in ("badge 0", "occupant 1", "players", "start"):
-            assert two.box(key) == three.box(key) == four.box(key), (window, key)
+            assert pytest.approx(two.box(key)) == three.box(key) == four.box(key), (window, key)
         for tree, n in ((two, 2), (three, 3)):
             line, remove = tree.box("add"), four.box(f"remove {n}")
             assert inside(four.box(f"badge {n}"), line), window
