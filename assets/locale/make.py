@@ -86,6 +86,10 @@ class UndatedCatalog(Catalog):
             ("Content-Transfer-Encoding", "8bit"),
         ]
 
+    @mime_headers.setter
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        raise AttributeError("the headers are always the same")
+
 
 def read(language: str, folder: Path = FOLDER) -> Catalog:
     """Return the catalogue in a language's .po file."""

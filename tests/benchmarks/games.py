@@ -1,10 +1,11 @@
-"""Frame times of a whole game of bots: `python -m tests.benchmarks.games [--quick]`.
+"""Frame times and memory of whole games of bots: `python -m tests.benchmarks.games [--quick]`.
 
-Runs without a window at the size of a tablet of double density (1180x820 points). One game with its
-results is measured frame by frame from the moment at which the menu is left; the longest frames are
-printed with their causes, beside a floor measured in the same run (a background and 120 tiles drawn
-on a surface). Times are CPU times without the flip, which depends on the system. The exit status is
-1 only if a frame takes far too long.
+Runs without a window at the size of a tablet of double density (1180x820 points). First one game
+with its results is measured frame by frame from the moment at which the menu is left; the longest
+frames are printed with their causes, beside a floor measured in the same run (a background and 120
+tiles drawn on a surface). Then many games are played, with the memory of the process after each.
+Times are CPU times without the flip, which depends on the system. The exit status is 1 only if a
+goal is missed by far.
 """
 
 import argparse
@@ -42,8 +43,16 @@ SEATS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 FIRST_TURNS = 15
 LISTED = 10
 MAX_MS = 16.0
+GAMES = 30
+# Goal for the growth of the memory, as a fraction.
+MAX_GROWTH = 0.05
+# Number of games after which the caches are full and the memory should be stable.
+SETTLED = 4
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
+RESULTS_FRAMES = 80
+# Seconds of each frame when only memory is measured; the loop splits them into five steps.
+HASTE = 20 * STEP
 
 
 @dataclass
@@ -70,6 +79,7 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
+        """Return the result of `work`, and record its time, unless inside another timed call."""
         self._depth += 1
         start = process_time()
         try:
@@ -126,6 +136,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
+    """Return the frames of a game (at most `seconds`), and the ms of a minimal frame."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS
@@ -165,12 +176,54 @@ def report_frames(frames: list[Frame], base: float) -> bool:
     return max(frame.ms for frame in frames) > FAR * MAX_MS
 
 
+def resident() -> float:
+    """Return the memory of this process in MB; 0 if the system does not report it."""
+    status = Path("/proc/self/statm")
+    if not status.exists():
+        return 0.0
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def games_in_a_row(games: int) -> list[float]:
+    """Play many games one after another; return the memory (MB) after the results of each."""
+    memory: list[float] = []
+    with running(16.0) as app:
+        for _ in range(games):
+            # The game appears once its first pictures are drawn.
+            while not isinstance(app.stack.top, PlayScene):
+                app.frame([], STEP)
+            while not isinstance(app.stack.top, ResultsScene):
+                app.frame([], HASTE)
+            top = app.stack.top
+            assert isinstance(top, ResultsScene)
+            for _ in range(RESULTS_FRAMES):
+                app.frame([], HASTE)
+            memory.append(resident())
+            navigation.new_game(app.services, top.session.setup)
+            del top
+    return memory
+
+
+def report_memory(memory: list[float]) -> bool:
+    """Print the memory (MB) after each game; return whether it grows far too much."""
+    print(f"MB after each of {len(memory)} games in a row:")
+    print("  " + " ".join(f"{mb:.0f}" for mb in memory))
+    settled = memory[SETTLED - 1 :]
+    growth = max(settled) / settled[0] - 1 if settled and settled[0] else 0.0
+    print(
+        f"  from game {SETTLED} on at most {100 * growth:.1f} % more; goal {100 * MAX_GROWTH:g} %"
+    )
+    return growth > FAR * MAX_GROWTH
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.games")
-    parser.add_argument("--quick", action="store_true", help="20 seconds of the game")
+    parser.add_argument("--quick", action="store_true", help="20 seconds, and fewer games")
     quick = parser.parse_args(arguments).quick
     frames, base = game_frames(20.0 if quick else 1e9)
-    return 1 if report_frames(frames, base) else 0
+    late = report_frames(frames, base)
+    grown = report_memory(games_in_a_row(SETTLED + 1 if quick else GAMES))
+    return 1 if late or grown else 0
 
 
 if __name__ == "__main__":
