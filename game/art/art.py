@@ -1,4 +1,4 @@
-"""The art that all scenes share: files, theme, ground, tile sprites, and cached boxes."""
+"""The art that all scenes share: assets, theme, ground, pictures of tiles, and cached boxes."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from game.art.theme import Theme
 
 @dataclass(slots=True)
 class Art:
-    """The files, theme, ground, tile sprites and boxes of all scenes. Pictures are cached."""
+    """Assets, theme, ground and tile pictures shared by all scenes. All pictures are cached."""
 
     assets: Assets
     theme: Theme
@@ -21,7 +21,7 @@ class Art:
     boxes: SurfaceCache = field(default_factory=box_cache)
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the theme of ground and sprites. Callers must drop pictures in the old theme."""
+        """Draw ground and tiles in another theme from now on. Callers must drop older pictures."""
         if theme != self.theme:
             self.theme = theme
             # Painters in the old theme keep their boxes.

@@ -1,4 +1,4 @@
-"""SVG pictures and text as cached surfaces. Simple drawings replace unreadable files."""
+"""Pictures from SVG files, and text, as cached surfaces. Simple drawings replace unusable files."""
 
 import logging
 import math
@@ -22,17 +22,17 @@ PLAIN_TONE = 122  # tone (0 to 255) of materials without their files
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
 # Type size (px) below which text is drawn `OVERSIZE` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
-# How much closer than in the typeface letters of titles are, as fractions of the type size.
+# How much closer the letters of titles are than in the typeface, as fractions of the type size.
 TIGHTER: dict[Weight, float] = {"title": 0.035, "light": 0.03}
 
-MOOD_SCALE = 1.25  # a picture of a mood in relation to the face: antennas and rays have room
+MOOD_SCALE = 1.25  # of a picture with a mood, relative to the face: antennas and rays need room
 PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
 
 _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """Loads pictures and draws text, as cached surfaces. Callers must not change them."""
+    """Loads pictures and draws text. All surfaces are cached, so callers must not change them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
@@ -54,7 +54,6 @@ class Assets:
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return a silhouette, scaled down from 128 px: faster than `shape` for many sizes."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -64,11 +63,11 @@ class Assets:
         return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """Return the icon `name` in `colour`, `size` px square; a ring if its file is unusable."""
+        """Return an icon in a square of `size` px. If its file is unusable, return a ring."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int, mood: str = "") -> pygame.Surface:
-        """Return a face. With a mood, the picture around it is `MOOD_SCALE` times as large."""
+        """Return a face of `size` px. With a mood, the picture is `MOOD_SCALE` times as large."""
         path, size = f"faces/{name}.svg", max(1, size)
 
         def calm(_large: int = 0) -> pygame.Surface:
@@ -84,7 +83,7 @@ class Assets:
         return self._load("icon.svg", 64, plain_icon)
 
     def material(self, path: str) -> pygame.Surface:
-        """Return a material's 8-bit picture of tones. If the file is unusable, it has one tone."""
+        """Return the grey tones of a material. If its file is unusable, all tones are equal."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / path).read_bytes().endswith(b"IEND\xaeB`\x82"):
@@ -102,13 +101,13 @@ class Assets:
 
     @cached_property
     def fibres(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Two pictures of the felt's fibres: one to add to the light, one to subtract."""
+        """Two pictures of the felt's fibres: add the first to the light, subtract the second."""
         bright = as_screen(self.material(GRAIN))
         # Flipped, the picture looks like another one.
         return bright, pygame.transform.flip(bright, flip_x=True, flip_y=True)
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return a font of `size` px: Manrope, or pygame's own font if Manrope is unusable."""
+        """Return a font of `size` px. If Manrope is unusable, return pygame's own font."""
         size = max(1, size)
         return self._fonts.get((size, weight), lambda: self._typeface.font(size, weight))
 
@@ -142,7 +141,7 @@ class Assets:
         return self._widths.get((string, size, weight), measure)
 
     def ascent(self, size: int) -> int:
-        """Return the height (px) of the baseline of numerals, from the top of their line."""
+        """Return the distance (px) from the top of a line of numerals to its baseline."""
         return self.font(size, "numeral").get_ascent()
 
     def _glyph(self, path: str, height: int) -> pygame.Surface | None:
@@ -155,7 +154,7 @@ class Assets:
         return found if found.get_width() else None
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return text drawn larger and scaled down, because small fonts space letters unevenly."""
+        """Return text drawn large, then scaled down. Small fonts would space letters unevenly."""
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)
@@ -169,12 +168,11 @@ class Assets:
         return small
 
     def _tight_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return a line of text with letters closer together than normal. Kerning is kept."""
         font, positions = self.font(size, weight), self._tight_positions(string, size, weight)
         return _rendered(font, string, positions, (positions[-1], font.get_height()), colour)
 
     def _tight_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return the x (px) of each letter of a title, and finally that of the title's end."""
+        """Return the x (px) of each letter of a title, followed by the x of the title's end."""
         font, closer = self.font(size, weight), TIGHTER[weight] * size
 
         def start(n: int) -> int:
@@ -213,7 +211,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture, centred in a square. If the file is unusable, use `plain`."""
+        """Return a file's picture, centred in a square. If the file is unusable, draw `plain`."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         loaded = self._svg(path, (size, size)) or plain(size)
         # A picture that is not square keeps its proportions.
@@ -221,7 +219,7 @@ class Assets:
         return canvas
 
     def _svg(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return a file's picture, fitted into `size` (px); None if the file is unusable."""
+        """Return a file's picture that fits in `size` (px), or None if the file is unusable."""
         try:
             # Pygame would draw the remains of a truncated file.
             if not (self.folder / path).read_bytes().rstrip().endswith(b"</svg>"):
@@ -259,7 +257,7 @@ def _rendered(
     size: tuple[int, int],
     colour: RGB,
 ) -> pygame.Surface:
-    """Return parts of a text, each rendered at its x in `positions`, on a surface of `size` px."""
+    """Draw each part of a text at its x in `positions`, on a new surface of `size` px."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     # Clear pixels get the colour too, or scaling would mix black into the edges.
     canvas.fill((*colour, 0))

@@ -1,4 +1,4 @@
-"""Drawings of the bodies of tiles and dice, of a tile's back, and of letters for colours."""
+"""Drawings of the bodies of tiles and dice, of a tile's back, and of letters that name colours."""
 
 import math
 from typing import Literal, NamedTuple
@@ -12,8 +12,8 @@ from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.colour_vision import contrast
 from game.rules import Tile
 
-# Opacity (0 to 255) of the light on the edge at its upper left, upper right, lower left and lower
-# right; its width as a fraction of a piece's size, and its least width (px).
+# Opacities (0 to 255) of the light on a piece's edge: upper left, upper right, lower left, lower
+# right. Then the width of the light as a fraction of the piece's size, and its least width (px).
 EDGE_ALPHAS = (215, 140, 140, 90)
 EDGE, MIN_EDGE = 0.014, 1.0
 EDGE_OVERSIZE = 4  # factor by which the edge is drawn larger and then scaled down
@@ -21,7 +21,7 @@ EDGE_OVERSIZE = 4  # factor by which the edge is drawn larger and then scaled do
 LEGIBLE = 4.0  # contrast of a letter with the lacquer behind it
 CAPITAL_HEIGHT = 0.72  # height of a capital letter, as a fraction of the type size
 
-# The tops of pieces, above their sides: box and radius of its corners.
+# The tops of pieces, above their sides: box, and radius of its corners.
 TILE_RECT, TILE_RADIUS = (0.02, 0.018, 0.96, 0.9), 0.165
 DIE_RECT, DIE_RADIUS = (0.03, 0.025, 0.94, 0.845), 0.29
 TOPS = {"tile": (TILE_RECT, TILE_RADIUS), "die": (DIE_RECT, DIE_RADIUS)}
@@ -29,7 +29,7 @@ FACE_Y = 0.468  # middle of a tile's top
 
 Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
 
-# Thickness of a piece, and the length of the shadow beside and below it, as fractions of its size.
+# The thickness of pieces, and how far shadows reach to the right and down, as fractions of size.
 THICKNESS: dict[Piece, float] = {"tile": 0.34, "die": 0.55}
 CAST, CAST_SOFTNESS = (0.24, 0.06), 0.06
 CAST_COPIES, CAST_ALPHA = 4, 165  # of the piece in its shadow; opacity (0 to 255) of the shadow
@@ -61,7 +61,7 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
-    """Return the light along the edge of a piece's top. Scaled down, it would be too pale."""
+    """Return the light along the edge of a piece's top, drawn in this size to keep it bright."""
     (x, y, _, h), radius = TOPS[piece]
     left, top = round(size * x), round(size * y)
     rect = pygame.Rect(left, top, size - 2 * left, round(size * (y + h)) - top)
@@ -77,7 +77,7 @@ def light_edge(piece: str, size: int, theme: Theme) -> pygame.Surface:
 
 
 def die_body(size: int, theme: Theme) -> pygame.Surface:
-    """Return a die without a shape. It is very round, with a visible front and a shallow dish."""
+    """Return a die without a shape. It is very round; its front and a shallow dish are visible."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     block = rounded_mask(size, (0.03, 0.06, 0.94, 0.93), 0.29)
     front = mix(theme.lacquer, theme.lacquer_deep, 0.45)
@@ -98,7 +98,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
-    """Draw the star and the brass frame of a tile's back on `canvas`, a tile's body."""
+    """Draw the star and the brass frame of a tile's back on the tile's body `canvas`."""
     size = canvas.get_width()
     outer = rounded_mask(size, (0.17, FACE_Y - 0.32, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, FACE_Y - 0.29, 0.60, 0.58), 0.07)
@@ -126,7 +126,7 @@ def _star(size: int) -> pygame.Surface:
 
 
 class LetterStyle(NamedTuple):
-    """The proportions of a piece that has a letter, as fractions of its size."""
+    """How a letter and a shape are arranged on a piece. Lengths are fractions of its size."""
 
     height: float  # of a capital letter
     max_width: float  # wider letters are made narrower
@@ -161,14 +161,14 @@ ACCENT = 1.2  # maximum height of a letter with an accent, as a multiple of a ca
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return the style of letters for a master picture of `size` px."""
+    """Return the letter style of the pieces that are scaled down from a picture of `size` px."""
     return TINY if size <= TINY_MASTER else SMALL if size < MIN_LARGE_SIZE else LARGE
 
 
 def draw_letter(
     canvas: pygame.Surface, piece: str, tile: Tile, assets: Assets, theme: Theme
 ) -> None:
-    """Draw the letter for a colour in the upper right corner of a piece, in that colour."""
+    """Draw the letter that names the tile's colour in the upper right corner of a piece."""
     size = canvas.get_width()
     style = style_at(size)
     bright = letter_picture(theme.letters[tile.colour], style, size, assets)
@@ -183,7 +183,7 @@ def draw_letter(
 
 
 def letter_picture(letter: str, style: LetterStyle, size: int, assets: Assets) -> pygame.Surface:
-    """Return a white letter without margins, for a piece of `size` px."""
+    """Return a white letter for a piece of `size` px. The picture has no margins."""
     px = round(size * style.height / CAPITAL_HEIGHT)
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
@@ -205,7 +205,7 @@ def side_height(piece: Piece, size: int, tilt: int) -> int:
 
 
 def size_with_shadow(piece: Piece, size: int, tilt: int = 0) -> tuple[int, int]:
-    """Return the size (px) of the picture of a `size` px wide piece with its shadow."""
+    """Return the size (px) of the picture of a `size` px wide piece together with its shadow."""
     right, below = (round(size * part) for part in (TILTED_MARGINS if tilt else MARGINS))
     return size + right, top_height(size, tilt) + side_height(piece, size, tilt) + below
 
@@ -213,7 +213,7 @@ def size_with_shadow(piece: Piece, size: int, tilt: int = 0) -> tuple[int, int]:
 def side_of(
     body: pygame.Surface, piece: Piece, size: int, tilt: int, theme: Theme
 ) -> pygame.Surface:
-    """Return a piece without its face, seen on a tilted table. `body` is a picture of its body."""
+    """Return a piece on a tilted table, without its face. `body` is the picture of its body."""
     high, depth = top_height(size, tilt), side_height(piece, size, tilt)
     mask = white_mask((size, high), pygame.transform.smoothscale(body, (size, high)))
     canvas = pygame.Surface((size, high + depth), pygame.SRCALPHA)
@@ -226,7 +226,7 @@ def side_of(
 def shadow_of(
     side: pygame.Surface, piece: Piece, size: int, tilt: int, theme: Theme
 ) -> pygame.Surface:
-    """Return the shadow that a piece casts to the lower right. `side` comes from `side_of`."""
+    """Return the shadow that a piece casts to the lower right. `side` is a result of `side_of`."""
     dark = coloured(side, theme.shadow, CAST_ALPHA)
     canvas = pygame.Surface(size_with_shadow(piece, size, tilt), pygame.SRCALPHA)
     canvas.fill((*theme.shadow, 0))

@@ -22,7 +22,7 @@ DESTINATION_COST = 1.5
 
 
 class BubbleAnchor(NamedTuple):
-    """Where a bubble may be (px): beside `subject`, in `area`, and if possible not on `covers`."""
+    """Limits of a bubble's position: beside `subject`, inside `area`, hiding little of `covers`."""
 
     subject: Box
     area: Box
@@ -45,7 +45,7 @@ class Bubbles:
         edge: RGB | None = None,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a slip of paper, at most as high as four lines of `size` dp. Return its box (px)."""
+        """Draw a text on a slip of paper, shrunk to fit four lines. Return the slip's box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)

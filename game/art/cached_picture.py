@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 DrawOn = Callable[[pygame.Surface], None]
-# Content keys of the parts that may change alone, by left, top, width and height (px).
+# Content keys of the parts that may change alone, by the part's left, top, width and height (px).
 Regions = dict[tuple[int, int, int, int], object]
 
 
 def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles without empty ones; those that overlap are united."""
+    """Merge rectangles that overlap, and leave out empty ones."""
     result: list[pygame.Rect] = []
     for rect in rects:
         union = rect.copy()
@@ -22,7 +22,11 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """A picture that is cached when it is drawn for the second time or, if `at_once`, the first."""
+    """A picture that is drawn to the screen and copied from there while its content stays the same.
+
+    It is cached when the same content is drawn for the second time or, if `at_once`, for the
+    first.
+    """
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -34,7 +38,11 @@ class CachedPicture:
     def draw(
         self, target: pygame.Surface, content: object, draw: DrawOn, regions: Regions | None = None
     ) -> None:
-        """Draw from the cache if `content` is as before, with changed `regions` redrawn."""
+        """Draw the picture, from the cache if `content` is unchanged.
+
+        `regions` are content keys of parts of the picture. Only parts whose key has changed
+        are redrawn.
+        """
         regions = regions or {}
         if self._copy is not None and self.contains(content):
             self._copy.draw(target)
@@ -63,7 +71,7 @@ class CachedPicture:
         self._copied_regions = regions
 
     def allocate(self, target: pygame.Surface) -> Iterator[None]:
-        """Allocate memory for a copy of the target, a strip at each step (some ms)."""
+        """Allocate memory for a copy of the target, one strip of it at each step (some ms)."""
         copy = self._copy_like(target)
         while copy.allocate_strip():
             yield
@@ -77,13 +85,13 @@ class CachedPicture:
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a rectangle (px) of the cached picture, if there is one."""
+        """Draw this rectangle (px) from the cache. Do nothing if nothing is cached."""
         if self._copy is not None:
             self._copy.draw(target, rect)
 
 
 class StripedSurface:
-    """A surface in horizontal strips. Each strip is allocated separately, in some ms."""
+    """A surface made of horizontal strips. Allocating memory for a strip takes some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
         self.size = like.get_size()

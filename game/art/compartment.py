@@ -1,4 +1,4 @@
-"""Wood on the ground: plates, felt let into them, and compartments of a box with labels."""
+"""Parts of wood on the ground: plates, sunken felts, and labelled compartments of a box."""
 
 import math
 
@@ -26,7 +26,7 @@ INLAY = 5.0  # distance (dp) of the inlaid line from the edge of a lit plate
 def draw_felt(
     target: pygame.Surface, painter: Painter, area: Box, *, dim: bool = False, radius: float = 0.0
 ) -> None:
-    """Fill `area` with felt that is let into the wood. By default the `radius` (px) is small."""
+    """Draw a sunken felt in `area`. The `radius` of its corners is in px, 0 for a small one."""
     rect = pixel_rect(area)
     if rect.w < 4 or rect.h < 4:
         return
@@ -59,7 +59,7 @@ def _light(painter: Painter, dim: bool) -> pygame.Surface:
 
 
 def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: float) -> None:
-    """Draw a compartment of felt with a rim in the wood; `light` (0 to 1) makes it brighter."""
+    """Draw a sunken compartment of felt with a wooden rim. `light` (0 to 1) makes it brighter."""
     rim, line, radius = painter.dp(RIM), painter.dp(1.5), painter.dp(COMPARTMENT_RADIUS)
     theme = painter.theme
     # Light on the far edge of the hollow, at its lower right.
@@ -75,7 +75,7 @@ def draw_compartment(target: pygame.Surface, painter: Painter, box: Box, light: 
 def draw_label(
     target: pygame.Surface, painter: Painter, box: Box, light: float, *, brassy: bool = False
 ) -> Box:
-    """Draw a label of paper in a brass holder, or (`brassy`) of brass. Return its inside (px)."""
+    """Draw a label in a brass holder. Return the box (px) of its face: paper, brass if `brassy`."""
     theme, frame = painter.theme, painter.dp(HOLDER)
     radius = painter.dp(theme.radius_tiny)
     painter.shadow(target, box, radius, theme.shadow_low)
@@ -102,7 +102,7 @@ def wood_plate(
     radius: float = Theme.radius,
     shadow: Shadow = Theme.shadow_card,
 ) -> None:
-    """Draw a plate in the box (px). If `lit`, it is lighter and has an inlay. `radius` is in dp."""
+    """Draw a plate of wood. If `lit`, it is lighter and has an inlaid line. `radius` is in dp."""
     rect = pixel_rect(box)
     if rect.w < 4 or rect.h < 4:
         return

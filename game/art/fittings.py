@@ -1,4 +1,4 @@
-"""The bodies of controls: raised ones of brass, and slots let into the wood."""
+"""The bodies of controls: raised ones of brass, and slots sunk into the wood."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix
 
 
 class Metal(NamedTuple):
-    """The colours of a raised body, down its face from edge to edge."""
+    """The colours of a raised metal body, from its upper to its lower edge."""
 
     light: RGB
     lit: RGB
@@ -27,14 +27,14 @@ def brass(theme: Theme, glow: float = 0.0) -> Metal:
 
 
 def polished(theme: Theme, glow: float = 0.0) -> Metal:
-    """Return the tones of a chosen option's key. They are quieter than those of brass."""
+    """Return the tones of the key of a chosen option. They are quieter than those of brass."""
     dark, deep, plain, light = theme.key
     face = mix(mix(dark, deep, 0.72), deep, glow)
     return Metal(mix(plain, light, 0.3), mix(face, plain, 0.3), face, mix(dark, face, 0.3))
 
 
 def red_metal(theme: Theme, glow: float = 0.0) -> Metal:
-    """Return the tones of a control with a dangerous action."""
+    """Return the tones of a control whose action destroys something, such as deleting a game."""
     plain = mix(theme.danger, theme.danger_lit, glow)
     deep = mix(theme.danger_deep, plain, glow)
     return Metal(theme.danger_lit, mix(plain, theme.danger_lit, 0.5), plain, deep)
@@ -43,7 +43,7 @@ def red_metal(theme: Theme, glow: float = 0.0) -> Metal:
 def raised(
     size: tuple[int, int], radius: int, metal: Metal, side: int, line: int
 ) -> pygame.Surface:
-    """Return a body of metal with a dark outline; its lower side is `side` px high."""
+    """Return a metal body with a dark outline. Its visible lower side is `side` px high."""
     body = rounded_surface(size, radius, (*mix(metal.deep, BLACK, 0.62), 255))
     inner = size[0] - 2 * line, size[1] - 2 * line
     if min(inner) < 1:
@@ -77,7 +77,7 @@ def _blend_down(size: tuple[int, int], stops: Sequence[tuple[RGB, float]]) -> py
 def sunk(
     size: tuple[int, int], radius: int, face: RGBA, depth: int, line: int, theme: Theme
 ) -> pygame.Surface:
-    """Return a slot with a shadow `depth` px high inside, and a lower line of `line` px."""
+    """Return a slot. The shadow at its top is `depth` px high, the line below it `line` px."""
     size = size[0], max(1, size[1] - line)
     whole = rounded_surface(size, radius, (*WHITE, 255))
     canvas = pygame.Surface((size[0], size[1] + line), pygame.SRCALPHA)

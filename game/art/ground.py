@@ -1,4 +1,4 @@
-"""The ground of every screen: felt under a lamp in a frame, or only the wood of the frame."""
+"""The ground of every screen: either felt under a lamp, in a wooden frame, or wood alone."""
 
 import math
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ from game.common import Box, LruCache
 
 POOL = (0.56, 0.43)  # the middle of the lamp's pool, as fractions of the felt's size
 REACH = (0.68, 0.78)  # the pool's radii, as fractions of the felt's size
-# At which fraction of the radii the felt's own colour is seen, and at which its edge begins.
+# The fraction of the radii at which the felt has its own colour, and where its edge tone begins.
 OWN, EDGE = 0.56, 0.9
-SPOT = 0.72  # to which fraction of the radii the lamp adds light
+SPOT = 0.72  # fraction of the radii up to which the lamp adds light
 LIGHT_SIZE = (64, 40)  # of the small picture of the light, in px
 
 PixelSize = tuple[int, int]
 Key = tuple[PixelSize, tuple[int, int, int, int] | None]
 
-PICTURES = 2  # cached grounds: a table, and the wood of the screens around it
+PICTURES = 2  # number of cached grounds: a table, and the wood of the screens around it
 LAMP_WOOD = (0.745, 0.06)  # the lamp over wood, as fractions of the window's size
 LAMP, LAMP_RIM = (190.0, 42.0), 26.0  # size of the lamp, and height of its opening (dp)
 MIN_RAIL_OF_LAMP = 10.0  # minimum height (dp) of the upper rail over which the lamp peeps
@@ -29,7 +29,7 @@ MIN_ROOM_OF_LAMP = (900.0, 540.0)  # minimum size (px) of a window in which the 
 
 
 def pool_colour(theme: Theme, distance: float) -> RGB:
-    """Return the felt's colour at a distance from the lamp; 1 is the radius of the lamp's pool."""
+    """Return the felt's colour at a distance from the lamp. At 1 the pool of lamplight ends."""
     edge = mix(theme.felt.plain, theme.felt.deep, 0.12)
     if distance < OWN:
         part = distance / OWN
@@ -65,7 +65,7 @@ class Felt:
         yield
 
     def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        """Darken the felt along its edges, where the frame casts a shadow: most at the top."""
+        """Darken the felt along its edges, mostly at the top, where the frame casts its shadow."""
         ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
         soft = (200, 112, 64, 38, 24, 14, 6, 0)
         screen = target.get_rect()
@@ -111,14 +111,14 @@ class Ground:
         self._pictures.sweep()
 
     def surface(self, size: PixelSize, felt: Box | None = None) -> pygame.Surface:
-        """Return a ground with felt in the box (px), or of wood alone. Do not change it."""
+        """Return a cached ground: felt in the box (px), or only wood. Callers must not alter it."""
         while (picture := self._pictures.find(_key(size, felt))) is None:
             for _ in self.prerender(size, felt):
                 pass
         return picture
 
     def prerender(self, size: PixelSize, felt: Box | None = None) -> Iterator[None]:
-        """Draw the ground that `surface` returns, a part at each step, unless it is cached."""
+        """Draw the ground that `surface` will return, a part at each step, unless it is cached."""
         key = _key(size, felt)
         if key in self._pictures:
             return
@@ -231,7 +231,7 @@ class Ground:
         picture.blit(light_map, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _lamp(self, picture: pygame.Surface, lamp: float, scale: float) -> None:
-        """Draw a lamp at the upper edge, at the fraction `lamp` of the width, if there is room."""
+        """Draw the lamp at the upper edge if there is room. Its x is `lamp` times the width."""
         width, height = picture.get_size()
         fits = width >= MIN_ROOM_OF_LAMP[0] and height >= MIN_ROOM_OF_LAMP[1]
         if not (self.theme.lamp and width > height and fits):
@@ -276,7 +276,7 @@ def _key(size: PixelSize, felt: Box | None) -> Key:
 
 
 def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float, theme: Theme) -> None:
-    """Shade the upper and lower rails. Edges that face the lamp are light, others are dark."""
+    """Shade the edges of the upper and lower rails: light where they face the lamp, else dark."""
     screen, edge = picture.get_rect(), round(8 * scale)
     lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
     fade(picture, lower, theme.shade, (0, 20, 44, 76), down=True)

@@ -13,12 +13,12 @@ _OVERSIZE, _LARGE = 2, 256
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """Return a square in which four corner colours blend, in the same order as for `blend`."""
+    """Return a square that blends four corner colours, given in the same order as for `blend`."""
     return blend((size, size), corners)
 
 
 def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surface:
-    """Return a blend of four colours: upper left, upper right, lower left and lower right."""
+    """Blend the colours of the upper left, upper right, lower left and lower right corner."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), colour)
@@ -34,7 +34,7 @@ def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
 def rounded_mask(
     size: int, rect: tuple[float, float, float, float], radius: float
 ) -> pygame.Surface:
-    """Return a white box with round corners on a clear square. Lengths are fractions of `size`."""
+    """Return a white box with round corners on a clear square. `rect` is in fractions of `size`."""
     big = size * _OVERSIZE if size <= _LARGE else size
     x, y, w, h = (round(length * big) for length in rect)
     box = rounded_surface((w, h), round(radius * big), (*WHITE, 255))
@@ -50,7 +50,7 @@ def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """Return a copy of a square white mask, moved by `dx` and `dy` (fractions of its size)."""
+    """Return a copy of a square mask, moved by `dx` and `dy`, which are fractions of its side."""
     size = mask.get_width()
     return white_mask((size, size), mask, (round(dx * size), round(dy * size)))
 
@@ -58,7 +58,10 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask outside its own copy, moved and blurred (fractions of its size)."""
+    """Return the part of a mask that its own copy, moved and blurred, leaves uncovered.
+
+    `dx`, `dy` and `softness` (of the blur) are fractions of the mask's side.
+    """
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))
@@ -67,7 +70,7 @@ def rim(
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """Return a mask's glow in `colour`. Its blur is `softness`, a fraction of the mask's size."""
+    """Return a blurred copy of a mask. `softness` is the blur, as a fraction of the mask's side."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
@@ -87,7 +90,7 @@ def _moved_and_blurred(
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """Return a white ellipse on a clear square: centre and radii are fractions of `size`."""
+    """Return a soft white ellipse. Its centre and radii are fractions of the picture's `size`."""
     x, y, radius_x, radius_y = (length * size * _OVERSIZE for length in ellipse)
     canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
     corner = round(x - radius_x), round(y - radius_y)
@@ -97,10 +100,10 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
 
 
 class Relief:
-    """Light and shadow around an inlaid shape, in several pictures, each drawn on first use."""
+    """The light and shadow around one inlaid shape. Each picture is drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Store a white shape. If `area` (px) is given, the shape is inside; this saves time."""
+        """Store the white shape. `area` (px), if given, must contain the shape; it saves time."""
         self.shape = shape
         self._area = area
 
@@ -114,7 +117,7 @@ class Relief:
 
     @cached_property
     def hollow(self) -> pygame.Surface:
-        """A soft shade inside the rim. It makes the enamel look poured."""
+        """A soft shadow inside the shape's rim. The enamel looks poured."""
         return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
 
     @cached_property
@@ -132,7 +135,7 @@ class Relief:
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
-    """Draw an inlaid shape on a body of the same size: enamel with `gloss` (0 to 1)."""
+    """Draw an inlaid shape of enamel on a body of the same size. `gloss` is its shine, 0 to 1."""
     light = mix(colour, WHITE, 0.20 * gloss)
     dark = mix(colour, BLACK, 0.14 * gloss)
     middle = mix(colour, light, 0.15)

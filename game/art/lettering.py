@@ -1,4 +1,4 @@
-"""Text fitted into boxes: it is shrunk or wrapped and, if still too long, shortened."""
+"""Text that is fitted into boxes: first shrunk or wrapped and, if still too long, cut."""
 
 import math
 import re
@@ -16,7 +16,7 @@ MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 LINE_HEIGHT = 1.2  # distance between lines that are never cut, as a multiple of their type size
 
-# A space at which a line may end: not one after a word of a single letter, such as Polish "w".
+# A space where a line may be broken. After a word of one letter, as Polish "w", it may not.
 BREAK = re.compile(r"(?<!(?<!\S)[^\W\d_]) ")
 
 Anchor = Literal["left", "centre", "right"]
@@ -24,7 +24,7 @@ Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) from `smallest` to `largest` that `fits`, else `smallest`."""
+    """Return the largest size (px) for which `fits` is true, or `smallest` if there is none."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
@@ -50,7 +50,11 @@ class Lettering:
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Return a line and its type size (px): shrunk down to 2/3 of `size` (dp), then cut."""
+        """Return text for one line, and its type size (px).
+
+        Text that is too wide is shrunk to no less than 2/3 of `size` (dp). If still too
+        wide, it is cut.
+        """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -60,10 +64,11 @@ class Lettering:
     def fit_name(
         self, name: str, size: float, width: float, weight: Weight = "bold", height: float = 0.0
     ) -> Lines:
-        """Return a player's name in lines, and their type size (px).
+        """Return a player's name in one or two lines, and their type size (px).
 
-        The name is shrunk to no less than `Theme.type_name`. Before it is cut, it is broken at a
-        space if two lines fit `height` (px), or written in `Theme.type_tiny` if it fits whole.
+        A name that is too wide is shrunk to no less than `Theme.type_name`. If still too
+        wide, it is broken at a space, provided that two lines fit `height` (px); otherwise
+        it is shrunk to `Theme.type_tiny`. If even that is too wide, it is cut.
         """
         largest, measure = self.type(size), self.assets.text_width
         smallest = min(largest, self.type(Theme.type_name))
@@ -96,7 +101,7 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string if it fits `width` px, else its start with "…"; "" if nothing fits."""
+        """Return the string, cut with "…" if wider than `width` px; "" if even "…" is wider."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for length in range(len(string), -1, -1):
@@ -106,7 +111,7 @@ class Lettering:
         return ""
 
     def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
-        """Return a bold label and its size (px): one line or, if that is cut, several."""
+        """Return a bold label and its type size (px). Wrap it only if one line would be cut."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -136,7 +141,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw a line of `size` dp, shrunk or cut to fit, centred vertically. Return its box."""
+        """Draw a line of `size` dp, shrunk or cut to fit the box. Return the box of the text."""
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
 
@@ -158,7 +163,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Break a text into lines of at most `width` px, none ending with a word of one letter."""
+        """Break a text into lines of at most `width` px. No line ends with a word of one letter."""
         lines: list[str] = []
         measure = self.assets.text_width
         for paragraph in string.split("\n"):
@@ -193,7 +198,11 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> Lines:
-        """Return wrapped lines and their size (px): shrunk down to 2/3 of `size`, then cut."""
+        """Return wrapped text and its type size (px).
+
+        Text that is too high is shrunk to no less than 2/3 of `size` (dp). If still too
+        high, it is cut.
+        """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
@@ -217,7 +226,7 @@ class Lettering:
     def balanced(
         self, string: str, size: float, width: float, height: float, weight: Weight
     ) -> Lines:
-        """Wrap text as `fit_paragraph` does, but in about equally long lines, unless it is cut."""
+        """Wrap like `fit_paragraph`. Unless text is cut, its lines are about equally long."""
         lines, px = self.fit_paragraph(string, size, width, height, weight)
         if " ".join(lines) != string.replace("\n", " "):
             return lines, px
@@ -231,7 +240,7 @@ class Lettering:
         return even, px
 
     def whole_lines(self, text: str, largest: float, area: Box, weight: Weight) -> Lines:
-        """Wrap text as `balanced` does, but shrink it further before it is cut."""
+        """Wrap like `balanced`, but shrink to about 0.3 of `largest` (dp) before cutting."""
         size = largest
         while True:
             lines, px = self.balanced(text, size, area.w, area.h, weight)
@@ -249,15 +258,15 @@ class Lettering:
         weight: Weight,
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw the lines that `whole_lines` returned, as a block centred vertically in `area`."""
+        """Draw the result of `whole_lines` as a block, centred vertically in `area`."""
         texts, px = lines
         for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
 
 
 def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:
-    """Divide words into `count` lines of at most `width`, as equal in width as possible."""
-    # For each word: the best lines from it to the end, and their cost. In round n they are n lines.
+    """Divide words into `count` lines of similar width, each at most `width`."""
+    # The best lines from each word to the end, with their cost. In round n there are n lines.
     best: dict[int, tuple[int, list[str]]] = {len(words): (0, [])}
     for _ in range(count):
         longer: dict[int, tuple[int, list[str]]] = {}

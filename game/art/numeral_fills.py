@@ -20,7 +20,7 @@ EDGE_COPIES = 16  # number of dark copies around the numerals, which make their 
 def filled(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float = 0.0, opacity: int = 255
 ) -> pygame.Surface:
-    """Return cached numerals with a dark edge, turned clockwise. Callers must not change them."""
+    """Return cached numerals, turned clockwise by `degrees`. Callers must not change them."""
     key = ("numerals", text, px, fill, painter.theme.felt.deep, degrees)
 
     def make() -> pygame.Surface:
@@ -35,7 +35,7 @@ def filled(
 def zoomed(
     painter: Painter, text: str, px: int, fill: Fill, degrees: float, zoom: float
 ) -> pygame.Surface:
-    """Return cached numerals, turned and enlarged by `zoom` (up to 2). A new picture takes 1 ms."""
+    """Return cached numerals, turned and enlarged by `zoom` (up to 2). New ones take 1 ms."""
     key = ("large numerals", text, px, fill, painter.theme.felt.deep)
 
     def make() -> pygame.Surface:
@@ -51,7 +51,7 @@ def zoomed(
 def embossed(
     painter: Painter, letter: str, px: int, colour: RGB, opacity: int = 255
 ) -> pygame.Surface:
-    """Return a cached letter of a headline. Its edge adds `EMBOSSED_EDGE * px` on all sides."""
+    """Return a cached letter of a headline. On each side its edge adds `EMBOSSED_EDGE * px`."""
     key = ("letter", letter, px, colour, painter.theme.felt.deep)
 
     def make() -> pygame.Surface:
@@ -80,7 +80,7 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
 
 
 def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -> pygame.Surface:
-    """Return a face inside a dark edge of `edge` px, which is thicker below."""
+    """Draw `face` over a dark edge, which extends `edge` px to all sides and further below."""
     (width, height), drop = mask.get_size(), max(1, round(1.3 * edge))
     block = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     block.fill((*dark, 0))
@@ -98,7 +98,7 @@ def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -
 
 
 def _shaded(mask: pygame.Surface, light: RGB, middle: RGB, deep: RGB) -> pygame.Surface:
-    """Return a white mask, coloured from top to bottom like polished metal."""
+    """Colour a white mask from top to bottom like polished metal."""
     strip = pygame.Surface((1, 5))
     for y, tone in enumerate((light, middle, mix(middle, deep, 0.35), deep, middle)):
         strip.set_at((0, y), tone)

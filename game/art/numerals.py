@@ -1,4 +1,4 @@
-"""Numerals of our own design, for scores. `Assets` draws them as the weight "numeral"."""
+"""The game's own numerals, for scores. `Assets` uses them for the weight "numeral"."""
 
 import re
 from collections.abc import Callable
@@ -18,14 +18,14 @@ HEIGHT = 0.78  # height of a digit, as a fraction of the type size
 GAP = 0.05  # space between two digits, as a fraction of their height
 MEASURE = 100  # height (px) at which the widths of digits are measured
 
-PLAIN: Weight = "extrabold"  # of other characters, and of digits whose file is unusable
+PLAIN: Weight = "extrabold"  # of ordinary characters, which replace digits without a usable file
 
-# A function from a path and a height (px) to the file's picture in white; None if it is unusable.
+# A function from a path and a height (px) to the file's white picture; None: unusable file.
 Svg = Callable[[str, int], pygame.Surface | None]
 
 
 class TextRenderer(Protocol):
-    """The interface that draws and measures ordinary characters. `Assets` implements it."""
+    """What `Numerals` needs to draw and measure ordinary characters. `Assets` implements it."""
 
     def text(self, string: str, size: int, colour: RGB, weight: Weight, /) -> pygame.Surface: ...
     def text_width(self, string: str, size: int, weight: Weight, /) -> int: ...
@@ -33,7 +33,7 @@ class TextRenderer(Protocol):
 
 
 class Numerals:
-    """Digits and signs of our own. `words` draws other characters, and replaces unusable files."""
+    """Draws digits and signs from files. `words` draws all characters without a usable file."""
 
     def __init__(self, svg: Svg, words: TextRenderer) -> None:
         self._svg = svg
@@ -48,7 +48,7 @@ class Numerals:
         return self._widths[glyph]
 
     def _places(self, string: str, size: int) -> tuple[list[tuple[str, float, bool]], float]:
-        """Return each part of a line, its x (px) and whether it has a file; then the line's end."""
+        """Return the parts of a line, each with its x (px) and if it has a file; then the width."""
         places, x, height = [], 0.0, digit_height(size)
         for part in GLYPHS.findall(string):
             width = self._relative_width(part)

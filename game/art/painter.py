@@ -29,7 +29,7 @@ def rgba(colour: RGB | RGBA) -> RGBA:
 
 
 class Painter(Lettering):
-    """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are in px."""
+    """Draws boxes (px), shadows, text and signs. Lengths in dp are scaled to the window."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Painter(Lettering):
         return self.boxes.encoded(("dot", diameter, colour), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
-        """Return cached text with a dark edge, readable everywhere. Callers must not change it."""
+        """Return cached text with a dark edge, for any ground. Callers must not change it."""
         key = ("words", text, px, colour)
 
         def make() -> pygame.Surface:
@@ -109,7 +109,7 @@ class Painter(Lettering):
         return self.faded(key, self.boxes.encoded(key, make, short_lived=True), opacity)
 
     def faded(self, key: tuple[object, ...], whole: pygame.Surface, opacity: int) -> pygame.Surface:
-        """Return a cached copy of the picture of `key` with another opacity; itself for 255."""
+        """Return a cached copy of the picture `whole` with this opacity; `whole` itself for 255."""
         if opacity == 255:
             return whole
         make = partial(surfaces.dimmed, whole, opacity)
@@ -131,7 +131,7 @@ class Painter(Lettering):
         surfaces.lay_stretched(target, surface, around, end + 2 * reach)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw the sunk body of a control, lit by `glow` (0 to 1). Return the body's radius."""
+        """Draw a control's sunken body, lit by `glow` (0 to 1). Return its corners' radius (px)."""
         theme = self.theme
         radius = min(self.dp(theme.radius_small), box.h / 2)
         face = mix(theme.control_deep, theme.control_lit, 0.6 * glow)
@@ -141,7 +141,7 @@ class Painter(Lettering):
     def slot(
         self, target: pygame.Surface, box: Box, face: RGBA, radius: float, shade: float = SLOT_DEPTH
     ) -> None:
-        """Draw a slot: a shadow inside (`shade` dp high), and a line along the lower edge."""
+        """Draw a slot. The shadow at its top is `shade` dp high; its lower edge has a line."""
         rect, depth = surfaces.pixel_rect(box), self.dp(shade)
         if rect.w < 1 or rect.h < 1:
             return
@@ -156,7 +156,7 @@ class Painter(Lettering):
     def metal(
         self, target: pygame.Surface, box: Box, radius: float, metal: fittings.Metal, side: float
     ) -> None:
-        """Draw a raised body of metal. `side` is the height (dp) of its lower side."""
+        """Draw a raised metal body. Its lower side is `side` dp high."""
         rect, depth = surfaces.pixel_rect(box), self.dp(side) if side else 0
         if rect.w < 1 or rect.h < 1:
             return
@@ -171,7 +171,7 @@ class Painter(Lettering):
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
     ) -> None:
-        """Draw a bar with round ends, filled from the left by a `fraction` of 0 to 1."""
+        """Draw a bar with round ends. A `fraction` (0 to 1) of it is filled from the left."""
         fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if fraction > 0:
@@ -194,7 +194,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown: a ring of dots, of which a `fraction` (0 to 1) is still bright."""
+        """Draw a countdown as a ring of dots. A `fraction` (0 to 1) of the dots is bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining = self.dot(size, ink)
@@ -214,7 +214,11 @@ class Painter(Lettering):
         mood: str = "",
         hop: float = 0.0,
     ) -> None:
-        """Draw a badge: a face ("" for none) and an index in `Theme.seats`; `hop` is 0 to 1."""
+        """Draw a player's badge: a face ("" for none) on the colour `Theme.seats[number]`.
+
+        The `badge` is the face's name and that number. `hop` is the height of the face's
+        hop, 0 to 1.
+        """
         face_name, number = badge
         colour, rim = self.theme.seats[number], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
@@ -228,7 +232,7 @@ class Painter(Lettering):
         return self.boxes.get((material, scale), lambda: stained(self.assets, material, scale))
 
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
-        """Return a cached crown, 8 px square or more. A dark `edge` is for bright grounds."""
+        """Return a cached crown, at least 8 px. For bright grounds, `edge` is a dark outline."""
 
         def make() -> pygame.Surface:
             large = 2 * max(8, size)
@@ -293,7 +297,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """Draw a white ring around the box of a focused control with corners of `radius` px."""
+        """Draw a white ring around the box of a focused control. Its corners have `radius` px."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.

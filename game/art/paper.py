@@ -1,4 +1,4 @@
-"""Paper: cards, tags and sheets with a soft shadow and an inner line, maybe slightly turned."""
+"""Paper: cards, tags and sheets with a soft shadow and an inner line. Some are slightly turned."""
 
 from typing import NamedTuple
 
@@ -13,21 +13,21 @@ from game.art.wood import tile
 from game.common import Box, Side
 
 HOLE = 5.0  # diameter (dp) of a hole of a perforation
-MIN_SHADOW_TURN = 2.0  # degrees up to which a turned sheet has the shadow of an upright one
+MIN_SHADOW_TURN = 2.0  # up to this angle (degrees) a turned sheet has the shadow of an upright one
 OVERSAMPLING = 4  # factor by which a tail is drawn larger and then scaled down
 GRAIN = 30  # how far (0 to 255) the brightest and the darkest spots of the paper differ
 
 
 class PaperStyle(NamedTuple):
-    """The look of a sheet. `dim` is for inactive cards, `turn` in degrees, lengths in dp."""
+    """The look of a sheet. `dim` is for inactive cards; `turn` is in degrees, lengths are in dp."""
 
     dim: bool = False
     turn: float = 0.0
     radius: float = 8.0
     rule: float = 5.0  # distance of the inner rule from the edge; 0 for no rule
     raised: bool = True  # whether the sheet casts a shadow
-    torn: bool = False  # whether its upper edge was torn along a perforation
-    even: bool = False  # whether it is as light at its lower right as at its upper left
+    torn: bool = False  # whether its upper edge is torn along a perforation
+    even: bool = False  # whether its lower right is as light as its upper left
 
 
 PLAIN_PAPER = PaperStyle()
@@ -41,7 +41,7 @@ class Papers:
         self._cache = surfaces.SurfaceCache(cache_pixels)
 
     def lay(self, target: pygame.Surface, box: Box, style: PaperStyle = PLAIN_PAPER) -> None:
-        """Draw a sheet in the box (px). The corners of a turned sheet are slightly outside."""
+        """Draw a sheet in the box (px). The corners of a turned sheet reach beyond the box."""
         rect = surfaces.pixel_rect(box)
         if rect.w < 4 or rect.h < 4:
             return
@@ -78,7 +78,6 @@ class Papers:
         return canvas
 
     def sheet(self, size: tuple[int, int], style: PaperStyle) -> pygame.Surface:
-        """Return the sheet without shadow."""
         dp, theme = self._painter.dp, self._painter.theme
         light, dark = paper_tones(theme, dim=style.dim)
         middle = mix(light, dark, 0.5)
@@ -120,7 +119,7 @@ def _grains(painter: Painter) -> pygame.Surface:
 def lay_slip(
     target: pygame.Surface, painter: Painter, box: Box, radius: float = 6.0, edge: RGB | None = None
 ) -> None:
-    """Draw a slip of paper for a few words. `radius` is in dp; a colour `edge` adds a meaning."""
+    """Draw a slip of paper for a few words. `edge` colours its outline; `radius` is in dp."""
     rect, corner = surfaces.pixel_rect(box), painter.dp(radius)
     if rect.w < 4 or rect.h < 4:
         return
@@ -136,7 +135,10 @@ def lay_slip(
 def lay_tail(
     target: pygame.Surface, painter: Painter, box: Box, side: Side, tip: float = 0.5
 ) -> None:
-    """Draw a triangle pointing away from the `side` of a slip; `tip` is a fraction of its width."""
+    """Draw a triangle that points from one side of a slip to its subject.
+
+    For `side` above and below, the tip's x is `tip` times the width of `box`.
+    """
     rect = surfaces.pixel_rect(box)
     tone = paper_tones(painter.theme, dim=False)[side in ("below", "right")]
 
@@ -160,7 +162,7 @@ def lay_tail(
 
 
 def paper_tones(theme: Theme, *, dim: bool) -> tuple[RGB, RGB]:
-    """Return the lightest and the darkest tone of a sheet; text is measured against both."""
+    """Return the lightest and the darkest tone of a sheet. Ink must be readable on both."""
     if dim:
         return mix(theme.paper_dim, theme.paper, 0.4), theme.paper_dim
     return theme.paper, mix(theme.paper, theme.paper_dim, 0.45)

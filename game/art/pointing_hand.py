@@ -14,17 +14,17 @@ from game.common import Box, Point
 HAND_SIZE = 74.0  # dp
 FINGERTIP = (10.3 / 24, 3.6 / 24)  # position in the picture, as fractions of its size
 CARRY_PERIOD = 2.6  # seconds from one demonstration of carrying a tile to the next
-# Fractions of that period after which the hand grips the tile, arrives, and begins to vanish.
+# Fractions of that period at which the hand grips the tile, arrives, and begins to vanish.
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
 PRESS_PERIOD = 1.1  # seconds from one press of a button to the next
-WAVE_PERIOD = 2.0  # seconds in which a waving hand goes to one end of the rack and to the other
-REASON_HEIGHT = 0.66  # of a reason below a sentence, relative to the sentence's height
-SENTENCE_HEIGHT = 52.0  # maximum height (dp) of the box with the sentence of a demonstration
+WAVE_PERIOD = 2.0  # seconds for a waving hand to visit both ends of the rack
+REASON_HEIGHT = 0.66  # height of a reason below a sentence, as a fraction of the sentence's height
+SENTENCE_HEIGHT = 52.0  # maximum height (dp) of the plate with the sentence of a demonstration
 STEPS = 60  # number of different positions of the hand in a demonstration
 
 
 class PointingHand:
-    """Draws the hand, a ring around its target, and a sentence. Boxes are in px."""
+    """Draws the hand, a ring around its target, and a sentence. All boxes are in px."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -32,7 +32,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw the hand carrying a tile to `end`; `time` goes from 0 (start) to 1 (gone)."""
+        """Draw a hand that carries a tile from `start` to `end`. `time` is its progress, 0 to 1."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.
@@ -47,7 +47,7 @@ class PointingHand:
         self._hand(target, (x, y + box.h * 0.12), opacity, pressed=pressed, above=False)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """Draw the hand as it presses a box again and again, without hiding the text in the box."""
+        """Draw a hand that presses a box repeatedly. The text in the box stays visible."""
         painter, theme = self._painter, self._painter.theme
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
         height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)
@@ -130,7 +130,7 @@ class PointingHand:
         ]
 
     def sentence(self, target: pygame.Surface, area: Box, text: str, reason: str = "") -> None:
-        """Draw a sentence and a reason in the middle of `area`, on a brass plate of its height."""
+        """Draw a sentence and, if given, its reason on a brass plate in the middle of `area`."""
         painter, theme = self._painter, self._painter.theme
         box = self.sentence_box(area, text, reason)
         radius = painter.dp(theme.radius)

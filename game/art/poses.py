@@ -1,4 +1,4 @@
-"""Pictures of pieces in motion (turning, leaning, squashed, rolling), cached in coarse steps."""
+"""Pictures of pieces that turn over, lean, are squashed or roll. Few are made, all cached."""
 
 import math
 
@@ -18,7 +18,7 @@ ROLL_STEPS = 8  # number of steps of a die from one face to the next
 
 
 def stepped_size(size: float) -> int:
-    """Round a size (px) to one of a few. Each is larger than the next smaller by `SIZE_STEP`."""
+    """Round a size (px) to one of a few sizes, so that few pictures are drawn."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
@@ -34,7 +34,7 @@ class Poses:
     def upright(
         self, face: Tile | None, size: int, lift: float = 0.0, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a piece at rest, or the back of a tile for a `face` of None."""
+        """Return a piece at rest. Without a `face`, it is the back of a tile."""
         if face is None:
             return self.sprites.back(size, tilt)
         return self.sprites.piece(self._piece, face, size, lift, tilt)
@@ -50,10 +50,11 @@ class Poses:
         lean: float = 0.0,
         tilt: int = 0,
     ) -> pygame.Surface:
-        """Return a piece of height `size` px. A `face` of None is the back of a tile.
+        """Return a piece that is `size` px high.
 
-        `width` and `squash` are fractions of the size: a piece that turns over is narrower, a
-        squashed piece is lower and wider. `lean` is in degrees clockwise.
+        Without a `face`, it is the back of a tile.
+        `width` and `squash` are fractions of the size: a tile that turns over is narrower,
+        a squashed piece is lower and wider. `lean` is in degrees clockwise.
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
@@ -78,7 +79,7 @@ class Poses:
         return side_height(self._piece, stepped_size(size), tilt)
 
     def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
-        """Return picture and position of a shadow. `width` is a fraction of the piece's size."""
+        """Return a shadow's picture and place. `width` is the piece's, as a fraction of `size`."""
         whole, (x, y) = self.sprites.shadow(centre, size, height)
         step, (full, high) = round(width * WIDTH_STEPS), whole.get_size()
         if step >= WIDTH_STEPS:
@@ -91,7 +92,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a die that rolls from a face to another (`progress` 0 to 1), turned clockwise."""
+        """Return a die that rolls from one face to another, rotated clockwise by `turn` degrees."""
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0

@@ -1,4 +1,4 @@
-"""Tiles that decorate: small pictures on felt, and tiles scattered behind a form or a list."""
+"""Decorative tiles: small pictures on felt, and tiles scattered behind a form or a list."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -45,7 +45,10 @@ def picture_tiles(text: str) -> tuple[SampleTile, ...]:
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[SampleTile], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return a function from a column and a row to the largest box (px) that fits in `area`."""
+    """Return a function from a column and a row to the cell's box (px), for a grid in `area`.
+
+    Cells are as large as the space for all `tiles` and the other cells in `also` permits.
+    """
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)
@@ -64,7 +67,7 @@ def draw_tiles(
     place: PlaceBox,
     piece: Piece = "tile",
 ) -> None:
-    """Draw tiles or dice in their cells. Draw nothing if cells are smaller than `MIN_TILE`."""
+    """Draw tiles or dice in their cells. If cells are smaller than `MIN_TILE`, draw nothing."""
     for column, row, tile in tiles:
         box = place(column, row)
         if box.w >= MIN_TILE:
@@ -78,7 +81,7 @@ def size_at(depth: float) -> float:
 
 
 class ScatteredTile(NamedTuple):
-    """A tile: its position (0 to 1 of the window), depth (0 far, 1 near) and angle (degrees)."""
+    """A tile at `x`, `y` (0 to 1 of the window). Depth is 0 (far) to 1 (near), angle in degrees."""
 
     tile: Tile
     x: float
@@ -88,7 +91,7 @@ class ScatteredTile(NamedTuple):
 
 
 def scatter(chance: Random) -> tuple[ScatteredTile, ...]:
-    """Return random tiles, the farthest first: one in each field of a grid over the window."""
+    """Return random tiles, the farthest first. Each field of a grid over the window has one."""
     scattered = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -102,7 +105,7 @@ def scatter(chance: Random) -> tuple[ScatteredTile, ...]:
 
 
 class ScatteredTiles:
-    """Tiles scattered over a window."""
+    """Draws tiles scattered over a window."""
 
     def __init__(
         self,

@@ -1,7 +1,8 @@
-"""Pictures of tiles and dice, scaled down from masters: large pictures, each drawn once.
+"""Pictures of tiles and dice, scaled down from large pictures that are called masters.
 
-A master takes milliseconds, scaling it a fraction of one. It is always larger than the picture, so
-every size is sharp. Within `allow_drafts` a smaller master may do until the right one is drawn.
+Drawing a master takes milliseconds, scaling it a fraction of one. A master is larger than the
+picture, which is therefore sharp. While a master is missing, a `with` block of `allow_drafts` uses
+drafts: blurred pictures made from a smaller master.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -23,16 +24,16 @@ MAX_TINY = 46  # size (px) up to which pieces with letters have masters of their
 MASTER_SIZES = (192, 384, 640)  # px
 # Sizes (px) from which pieces with shadows are scaled down while their size changes.
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
-# The total area (px) of the shapes in the cache of reliefs, which holds six at most.
+# Total area (px) of the shapes in the cache of reliefs, which holds six at most.
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
 RELIEF_FRAMES = 300  # frames without a missing master after which unused reliefs are dropped
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
 SHADOW_MASTER = 256  # size (px) from which shadows are scaled down
-COARSE_STEP, COARSE_FROM = 4, 60  # step (px) of the sizes of large shadows, and where it begins
+COARSE_STEP, COARSE_FROM = 4, 60  # from this size (px), shadows have sizes in steps of 4 px
 
-# Size, x and y of the shape's centre as fractions of the size of a piece without a letter.
+# Size, x and y of the shape's centre, as fractions of the size of a piece without a letter.
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, bodies.FACE_Y),
     "die": (0.6, 0.5, 0.447),
@@ -43,7 +44,7 @@ MasterKey = tuple[Piece, Tile | None, int]  # piece, face (None: back of a tile)
 
 
 class TileSprites:
-    """Draws and caches pictures of pieces, sizes in px. Callers must not change cached pictures."""
+    """Draws and caches pictures of pieces. Sizes are px. Callers must not change the pictures."""
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
@@ -79,7 +80,7 @@ class TileSprites:
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Allow quick drafts in the `with` block, where the large master picture is missing."""
+        """Permit the use of drafts in the `with` block, where a master picture is missing."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -87,7 +88,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master, once a frame. Return whether the last is complete."""
+        """Draw a part of a missing master, once a frame. Return True when the last is complete."""
         if not self._missing_masters:
             self._idle_frames += 1
             if self._idle_frames % RELIEF_FRAMES == 0:
@@ -106,7 +107,7 @@ class TileSprites:
     def prerender_masters(
         self, piece: Piece, size: int, first: Iterable[Tile] = ()
     ) -> Iterator[None]:
-        """Draw the master pictures for `size` px, in steps; those of `first` come first."""
+        """Draw all master pictures for `size` px, a part at each step: the tiles `first` first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
@@ -137,7 +138,11 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture of `key`, or cache one: a draft if masters of `faces` are missing."""
+        """Return the picture of `key` from `cache`; if missing, `make` it.
+
+        `faces` are the pieces in the picture. While one of their masters is missing, the
+        picture is a draft and is stored apart.
+        """
         picture = cache.find(key)
         if picture is not None:
             return picture
@@ -154,7 +159,7 @@ class TileSprites:
     def piece(
         self, piece: Piece, tile: Tile, size: int, lift: float = 0.0, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a tile or die, `size` px wide; `lift` (0 to 1) makes it brighter."""
+        """Return a picture of a piece, `size` px wide. `lift` (0 to 1) makes it brighter."""
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
@@ -170,7 +175,7 @@ class TileSprites:
     def piece_with_shadow(
         self, piece: Piece, tile: Tile, size: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a piece with its shadow. Draw pieces from the upper left to the lower right."""
+        """Return a piece with its shadow. On a table, draw upper left pieces first."""
         make = partial(self._draw_with_shadow, piece, tile, size, tilt)
         key = ("lying", piece, tile, size, tilt)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)
@@ -191,7 +196,7 @@ class TileSprites:
     def draft_with_shadow(
         self, piece: Piece, tile: Tile, size: int, tilt: int = 0
     ) -> pygame.Surface | None:
-        """Return a quick draft of the result of `piece_with_shadow`; None if no draft is needed."""
+        """Return a draft of `piece_with_shadow`; None if the sharp picture is to be drawn."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
         sharp_exists = ("lying", piece, tile, size, tilt) in self._sprites
@@ -218,7 +223,7 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return picture and position of a piece's shadow; its `height` is 0 (low) to 1."""
+        """Return the picture and place of a shadow. The piece's `height` is 0 (low) to 1 (high)."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
@@ -236,7 +241,10 @@ class TileSprites:
     def new_picture(
         self, piece: Piece, face: Tile | None, size: int, tilt: int = 0
     ) -> pygame.Surface:
-        """Return a new picture of a face (None: the back). With a `tilt`, its side is below it."""
+        """Return a new picture of a piece, or of a tile's back if `face` is None.
+
+        If the table has a `tilt`, the picture shows the side of the piece below the face.
+        """
         size = max(1, size)
         large = self._master_size(size)
         drafts = self._drafts_allowed and large > MASTER_SIZES[0]

@@ -1,4 +1,4 @@
-"""Surfaces with smooth corners and soft edges, rotated or stretched, and a cache of surfaces."""
+"""Surfaces with smooth corners or soft edges, rotated or stretched, and a cache of surfaces."""
 
 import math
 from collections.abc import Callable, Hashable, Iterator
@@ -12,7 +12,7 @@ from game.platform.system import FAST_ENCODED
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
-    """Round the box to whole pixels. Boxes that share an edge still share it."""
+    """Round a box to whole pixels. Boxes that touch each other still touch afterwards."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
@@ -20,7 +20,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return a white surface that is opaque only where `picture` is, placed at `at` (px)."""
+    """Return a white surface that is opaque only where `picture`, drawn at `at` (px), is opaque."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -29,7 +29,7 @@ def white_mask(
 
 
 def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """Return a copy multiplied by a colour and an opacity (0 to 255), to colour a white picture."""
+    """Return a copy whose colour and opacity are multiplied by `colour` and `alpha` / 255."""
     result = picture.copy()
     result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return result
@@ -41,7 +41,7 @@ def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface blurred by about `radius` px; for less than 1 px the surface itself."""
+    """Return the surface blurred by about `radius` px. Below 1 px, return the surface itself."""
     if radius < 1:
         return surface
     step = max(1, radius // 2)
@@ -62,7 +62,7 @@ def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
-    """Return a box with round corners, blurred by `reach` px, in a margin of `around` px."""
+    """Return a box blurred by `reach` px. The clear margin around it is `around` px wide."""
     coarse = max(1, min(3, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
@@ -77,7 +77,7 @@ def soft_box(
 def rounded_surface(
     size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
 ) -> pygame.Surface:
-    """Return a box with round corners, `size` px large, with a border of `border` px inside it."""
+    """Return a box with round corners. Its size includes the border, which is `border` px wide."""
     w, h = size
     radius = max(0, min(radius, w // 2, h // 2))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -107,7 +107,7 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 
 
 def as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy in the pixel format of the screen, which is drawn much faster."""
+    """Return a copy in the pixel format of the screen. Drawing the copy is much faster."""
     converted = pygame.Surface(picture.get_size())
     converted.blit(picture, (0, 0))
     return converted
@@ -134,12 +134,12 @@ BORDER = 2  # width (px) of the clear border added around a picture before rotat
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """Return a copy rotated clockwise, then scaled. Edges are smooth if `zoom` is at most 0.5."""
+    """Return a copy, rotated clockwise, then scaled. Up to `zoom` 0.5, its edges are smooth."""
     return rotated_and_scaled(on_dark_ground(large, BORDER), degrees, zoom)
 
 
 def rotated_and_scaled(picture: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """Return a copy of a picture with a clear border, rotated clockwise, then scaled."""
+    """Return a copy with an added clear border, rotated clockwise and scaled."""
     if degrees:
         picture = pygame.transform.rotozoom(picture, -degrees, 1.0)
     width, height = picture.get_size()
@@ -148,14 +148,14 @@ def rotated_and_scaled(picture: pygame.Surface, degrees: float, zoom: float) -> 
 
 
 def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    """Return the picture rotated clockwise without scaling. For 0 degrees it is the same object."""
+    """Return the picture rotated clockwise, not scaled. 0 degrees return the same object."""
     if not degrees:
         return picture
     return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)
 
 
 def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
-    """Return a copy to scale or rotate: clear pixels are dark, and a clear border (px) is added."""
+    """Return a copy to scale or rotate: clear pixels are dark, and a clear border is added."""
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
     # As dark as the tiles' edges.
@@ -168,7 +168,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the best length (px) of a picture that `lay_stretched` stretches to `length` px."""
+    """Return the length (px) of the shortest picture for `lay_stretched` to fill `length` px."""
     # There are few lengths, so that boxes of different lengths share pictures.
     middles = (256, 32, 8, 2, 1)
     return next((2 * end + one for one in middles if one <= length - 2 * end), length)
@@ -177,7 +177,10 @@ def shortened(length: int, end: int) -> int:
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture by repeating its middle. Its two ends are `end` px long."""
+    """Fill the rectangle with a picture.
+
+    The first and last `end` px across and down are drawn once; the middle is repeated.
+    """
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
@@ -199,7 +202,7 @@ def _pieces(
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the pieces that fill `length` px: position, start in the picture, and length (px)."""
+    """Yield the parts that fill `length` px: position, start in the picture, and length."""
     if length == size:
         yield 0, 0, size
         return
@@ -213,7 +216,7 @@ def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
 
 
 class SurfaceCache(LruCache[Hashable, pygame.Surface]):
-    """A cache of surfaces that total at most `limit` px. Callers must not change the surfaces."""
+    """A cache of surfaces with a total area of at most `limit` px. Callers must not change them."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(limit, lambda surface: surface.get_width() * surface.get_height())
@@ -225,11 +228,12 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
 
 
 def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame.Surface:
-    """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
+    """Return the picture in SDL's run-length encoding: clear pixels are skipped, solid ones copied.
 
-    This is many times as fast in a browser, and faster on a desktop unless a picture is small or
-    `short_lived`, visible for some frames. It is slower for shadows. Encode finished pictures only,
-    and draw them on opaque targets only: others lose half-transparent pixels.
+    In a browser, drawing is then many times as fast. On a desktop it is faster, unless a
+    picture is small or visible for some frames only (`short_lived`). Drawing shadows is slower.
+    Encode finished pictures only, and draw them on opaque targets only: others lose
+    half-transparent pixels.
     """
     small = picture.get_width() * picture.get_height() < 4096
     if not FAST_ENCODED and (small or short_lived):
@@ -246,7 +250,7 @@ def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame
 
 
 def decoded(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy of an encoded picture that can be drawn on a transparent target."""
+    """Return a copy of a run-length encoded picture. It can be drawn on a transparent target."""
     copy = picture.copy()
     copy.set_alpha(255)
     return copy

@@ -1,4 +1,4 @@
-"""The theme: every colour, radius, space and type size of the client. Sizes are dp."""
+"""The theme: every colour, radius, space and type size of the game. Sizes are in dp."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -30,7 +30,7 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
 
 
 class Material(NamedTuple):
-    """Wood or paper: a file of `assets/materials`, and its tones, the darkest first."""
+    """Wood or paper: the name of a file in `assets/materials`, and its tones from dark to light."""
 
     file: str
     tones: tuple[RGB, ...]
@@ -41,7 +41,7 @@ CHERRY = Material("cherry", ((84, 52, 28), (126, 82, 47), (164, 114, 68), (196, 
 
 
 class Shadow(NamedTuple):
-    """A soft shadow: how far it spreads (dp), its opacity (0 to 255) and downward offset (dp)."""
+    """A soft shadow: its spread (dp), opacity (0 to 255) and downward offset (dp)."""
 
     spread: float
     alpha: int
@@ -55,7 +55,7 @@ class Theme:
     palette: tuple[RGB, ...] = palettes.PALETTES[
         palettes.CLASSIC
     ]  # of tiles, in the order of `Colour`
-    letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
+    letters: tuple[str, ...] = ()  # the letters on the tiles, one for each colour; empty for none
 
     # The table.
     felts: tuple[palettes.FeltColours, ...] = palettes.SHOWCASE_FELT_COLOURS
@@ -72,13 +72,13 @@ class Theme:
     gleam: RGB = (255, 222, 172)  # light on the edges of materials
     shade: RGB = BLACK  # on the other edges
     slot_line: RGBA = (*gleam, 64)  # along the lower edge of a slot
-    dimming: RGB = (66, 60, 62)  # by which a dimmed table is multiplied, out of 255
+    dimming: RGB = (66, 60, 62)  # what the colours of a dimmed table are multiplied by, out of 255
     dusk: float = 1.0  # fraction (0 to 1) of the darkness that surrounds the lamp
     # Tones of the lamp's shade from left to right; () for no lamp.
     lamp: tuple[RGB, ...] = (
         (92, 58, 18), (214, 166, 84), (255, 240, 196), (190, 138, 60), (74, 44, 12),
     )  # fmt: skip
-    tilt: float = 1.0  # by how much sheets of paper are turned, as a fraction of their usual turns
+    tilt: float = 1.0  # turn of sheets of paper, as a fraction of the usual turn
 
     # Text on the frame and plates, from strongest to weakest.
     ink: RGB = (248, 233, 203)
@@ -140,7 +140,7 @@ class Theme:
     lacquer_deep: RGB = (5, 6, 7)
     edge_light: RGB = (255, 240, 214)
     lacquer_ink: RGB = ink
-    gloss: float = 1.0  # effect of the light on the colours of enamel and lacquer, 0 to 1
+    gloss: float = 1.0  # strength of the light on the colours of enamel and lacquer, 0 to 1
 
     # The bag.
     velvet: RGB = (136, 33, 58)
@@ -251,7 +251,7 @@ class Theme:
         return self.palette, self.letters, self.gloss, self.lacquer_ink, lacquer, gold, self.shadow
 
     def in_plain_light(self) -> "Theme":
-        """Return the theme for colours that are easy to tell apart: dark tiles with less gloss."""
+        """Return the theme for tile colours that are easy to tell apart: dark tiles, less gloss."""
         return replace(
             self,
             gloss=0.4,
@@ -260,7 +260,7 @@ class Theme:
         )
 
     def in_contrast(self) -> "Theme":
-        """Return the theme with stronger contrasts. All text has a contrast of at least 7:1."""
+        """Return the theme with stronger contrasts: at least 7:1 for all text."""
         plain, (text, ground) = self.in_plain_light(), self.extremes
         return replace(
             plain,

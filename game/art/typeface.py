@@ -1,4 +1,4 @@
-"""The typeface: Manrope if installed and intact, else pygame's own font."""
+"""The typeface: Manrope if it is installed and intact, otherwise pygame's own font."""
 
 import logging
 import struct
@@ -10,8 +10,8 @@ import pygame
 
 from game.common.printable import encodable
 
-# In "numeral", digits and signs are ours, and other characters those of "extrabold". "title" is
-# "extrabold" set tighter, and "light" stands beside it in titles, as tight.
+# In "numeral", digits and signs are the game's own, other characters those of "extrabold".
+# "title" is "extrabold" with letters closer together, and "light" is set beside it in titles.
 Weight = Literal["light", "regular", "semibold", "bold", "extrabold", "numeral", "title"]
 
 PACKAGE = "font_manrope"  # contains the files; it is located, but never imported
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Font(pygame.font.Font):
-    """A font that accepts every text: "?" replaces the characters that pygame refuses."""
+    """A font that accepts every text. Characters that pygame refuses are replaced by "?"."""
 
     def render(self, text: str | bytes | None, *options: Any, **named: Any) -> pygame.Surface:
         return super().render(_accepted(text), *options, **named)
@@ -44,7 +44,7 @@ def _accepted(text: Any) -> Any:
 
 
 class Typeface:
-    """Opens fonts. A missing or damaged font is logged once; pygame's own font replaces it."""
+    """Opens fonts. A missing or damaged file is logged once; pygame's own font replaces it."""
 
     def __init__(self) -> None:
         self._folder = _folder()
@@ -75,7 +75,7 @@ def _folder() -> Path | None:
 
 
 def _is_usable(file: Path) -> bool:
-    """Return whether a font file opens and has valid checksums. If not, log a warning."""
+    """Return whether a font file opens and its checksums are right. Log a warning if not."""
     try:
         _check_tables(file.read_bytes())
         pygame.font.Font(str(file), 20).size("Qwirkle")
@@ -86,7 +86,7 @@ def _is_usable(file: Path) -> bool:
 
 
 def _check_tables(data: bytes) -> None:
-    """Raise ValueError or struct.error if a table is missing or its checksum is wrong."""
+    """Raise ValueError if a table's checksum is wrong, struct.error if a table is cut off."""
     (count,) = struct.unpack_from(">H", data, 4)
     for n in range(count):
         name, checksum, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * n)

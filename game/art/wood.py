@@ -1,4 +1,4 @@
-"""Wood and paper: pictures of tones from `assets/materials`, stained in a theme's colours."""
+"""Wood and paper: grey pictures from `assets/materials`, stained in the colours of a theme."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.art.theme import RGB, Material, Theme, mix
 
 
 def stained(assets: Assets, material: Material, scale: float) -> pygame.Surface:
-    """Return a board of this material. It repeats without a seam; its grain is horizontal."""
+    """Return a picture of this material that repeats without a seam. Its grain is horizontal."""
     grey = assets.material(f"materials/{material.file}.png")
     grey.set_palette([_between(material.tones, n / 255) for n in range(256)])
     board = as_screen(grey)
@@ -33,7 +33,7 @@ def tile(
     offset: tuple[int, int] = (0, 0),
     flags: int = 0,
 ) -> None:
-    """Fill `area` with copies of a picture, whose point `offset` is at the upper left corner."""
+    """Fill `area` with copies of a picture. Its point `offset` is at the upper left corner."""
     clip, (width, height) = target.get_clip(), picture.get_size()
     target.set_clip(area.clip(clip))
     for y in range(area.y - offset[1] % height, area.bottom, height):
@@ -45,7 +45,7 @@ def tile(
 def planks(
     target: pygame.Surface, board: pygame.Surface, height: int, seam: int, theme: Theme
 ) -> None:
-    """Fill the target with planks, `height` px high. No two neighbours have the same figure."""
+    """Fill the target with planks, `height` px high. Neighbouring planks differ in their grain."""
     width, tall = board.get_size()
     turned = pygame.transform.flip(board, True, False)
     screen = target.get_rect()
@@ -70,7 +70,7 @@ def _strip(target: pygame.Surface, rect: tuple[int, int, int, int], ink: RGB, al
 def fade(
     target: pygame.Surface, rect: pygame.Rect, ink: RGB, alphas: Sequence[int], *, down: bool
 ) -> None:
-    """Draw a colour over `rect` in the opacities `alphas`, from the top or from the left."""
+    """Draw a colour over `rect`. Its opacity follows `alphas`, downwards or to the right."""
     if rect.w < 1 or rect.h < 1:
         return
     small = pygame.Surface((1, len(alphas)) if down else (len(alphas), 1), pygame.SRCALPHA)
