@@ -297,7 +297,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Close all scenes after a fault, and open the first scene. Any exception may follow."""
+        """Close all scenes after a fault, and open the first scene. Any exception may be raised."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -306,7 +306,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """After a fault, save all games and close. The next start names the file `log`, if any."""
+        """After a fault, save all games and close. The next start mentions the log file `log`."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:

@@ -71,6 +71,6 @@ class InputDispatcher:
         pygame.mouse.set_visible(False)
 
     def drop(self) -> None:
-        """Cancel all presses and drags that are held. The top scene gets their cancelled ends."""
+        """Cancel all presses and drags. The top scene gets a cancelled end of each."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

@@ -46,7 +46,7 @@ class InputWatch:
         self._idle, self._on_idle = 0.0, on_idle
 
     def expect_hover(self) -> None:
-        """Ignore a resting mouse at its next position, which a resize of the window changes."""
+        """Ignore the next mouse position: a resize changes it even if the mouse rests."""
         self._hover_expected, self._resting_mouse = True, None
 
     def note(self, event: InputEvent) -> bool:
@@ -68,7 +68,10 @@ class InputWatch:
         return self._hover_expected
 
     def update(self, dt: float, *, counts: bool, calls: bool) -> None:
-        """Advance the idle time if it `counts`, or reset it. At the limit, call `on_idle`."""
+        """Advance the idle time by `dt` seconds if it `counts`; otherwise reset it.
+
+        If the idle time reaches its limit and `calls` is True, call `on_idle`.
+        """
         self._idle = self._idle + dt if counts else 0.0
         if self._idle >= self.idle_limit and calls:
             self._idle = 0.0

@@ -43,7 +43,7 @@ class ScreenTurn:
         return self._elapsed < TURN_SECONDS
 
     def begin(self, facing: Facing, *, drawn: bool) -> None:
-        """Turn the display to `facing`. Animate that if a picture was `drawn` before."""
+        """Turn the display to `facing`. The turn is animated if a picture was `drawn` before."""
         display = self._display
         self._quarters = (facing.side - display.side + 1) % 4 - 1
         self._name, self._elapsed = facing.name, math.inf

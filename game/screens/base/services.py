@@ -71,7 +71,6 @@ class Services(TableResources):
         return TableResources(tempo=tempo, art=art, audio=self.audio, words=self.words)
 
     def new_seed(self) -> int:
-        """Return a random 53-bit seed for a game."""
         return int(self.random.random() * (1 << 53))
 
     @cached_property

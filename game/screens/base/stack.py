@@ -18,7 +18,7 @@ class SceneStack:
     """A stack of scenes. Only the top scene gets input. Requested changes happen between frames."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """`on_change` is called just before requested changes happen."""
+        """Start without scenes. `on_change` is called just before requested changes happen."""
         self.window = window  # for which the scenes are laid out
         self._on_change = on_change
         self._scenes: list[StackedScene] = []

@@ -81,7 +81,7 @@ class StackedScene:
         """Advance by `dt` seconds."""
 
     def make_way(self, dt: float, panel: Box) -> None:
-        """Move the content for `dt` seconds, out of the way of a scene's `panel` (px) above it."""
+        """Move the content for `dt` seconds, clear of a `panel` (px) that a scene above shows."""
 
     def work(self) -> bool:
         """Do a few ms of background work, once per frame. Return whether there was any."""

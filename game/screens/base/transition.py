@@ -34,7 +34,6 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _grid_lines(length: int, side: float) -> list[int]:
-    """Return lines (px) from 0 to `length` that divide it into cells of about `side` px."""
     count = max(1, round(length / side))
     # Inner lines are not at multiples of 4 px, where SDL copies short rows ten times as slowly.
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]

@@ -76,7 +76,6 @@ class PlayActions(CameraActions):
             self._hand.choose(slot)
 
     def _do(self, command: Callable[[], Step]) -> None:
-        """Carry out a command and show its step; if the rules refuse, show the reason."""
         try:
             step = command()
         except RulesError as error:

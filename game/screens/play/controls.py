@@ -149,7 +149,6 @@ class PlayControls:
         return nodes
 
     def _card_nodes(self) -> list[ui.Node]:
-        """Return a tooltip node for each player card. Pressing a card highlights the last turns."""
         show = self.actions.show_last_turns
         return [
             ui.tooltip_area(f"card {seat}", text, partial(show, text))

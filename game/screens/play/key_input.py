@@ -212,7 +212,6 @@ class KeyInput:
         return step is not None and self._actions.highlight_next_turn(step)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the first enabled slot of the rack if `end` is 0, or the last one if it is -1."""
         controls = self._tree.in_order
         slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if slots:

@@ -72,7 +72,6 @@ class PanelPicture:
     _piece: Piece
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
-        """Draw the card with its heading. Return the box below the heading."""
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         wood_plate(target, painter, box)
         inner = box.inset(dp(theme.space))

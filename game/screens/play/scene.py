@@ -266,7 +266,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, slow pictures of tiles begin as rough drafts."""
+        """Draw the tree. With animation on, tiles not prepared yet are drawn roughly at first."""
         self._alpha = alpha
         keys = self.actions.keys_of_hand(self.device)
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):

@@ -108,7 +108,6 @@ class TileMoves:
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        """Return the nearest cell within reach of `point` that accepts the tile, or None."""
         carried, cells = self._hand.carried, self._session.staged.open_cells(slot)
         reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
@@ -266,7 +265,7 @@ class TileMoves:
         self._play.sound("draw")
 
     def sort(self) -> None:
-        """Sort the rack by colour; if it is already sorted by colour, by shape."""
+        """Sort the rack by colour or, if it is sorted by colour already, by shape."""
         order = self._session.rack.sorted_order(by_shape=False)
         if order == list(range(SLOTS)):
             order = self._session.rack.sorted_order(by_shape=True)

@@ -118,7 +118,6 @@ class ReplayLayout:
         return layout_base.railed(page, 3 * margin + hand + bar, frame, sides)
 
     def _table(self, margin: float, area: Box) -> ui.Node:
-        """Return the table with the status line below and the open review panel beside it."""
         gap, scale = self._gap, self.window.table_scale
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.table_min_side + 3 * gap, panel)

@@ -300,7 +300,6 @@ class ReplayScene(TreeScene):
 
 
 def _spoken(row: view.RowContent, content: view.PanelContent | None) -> str:
-    """Return the spoken text of a row and, if `content` is given, the panel's sentence."""
     words = " ".join(filter(None, (row.label, row.figure, row.detail)))
     said = (content.heading, content.text, content.reason) if content and row.figure else ()
     return ". ".join(filter(None, (words, *said)))

@@ -61,7 +61,6 @@ class Timeline:
         return min(0.5 * box.h, 0.1 * box.w) if self.broken else 0.0
 
     def x_of(self, box: Box, position: float) -> float:
-        """Return the x (px) at which `position`, a number of steps, is drawn."""
         line = self._line(box)
         return line.x + line.w * position / max(1, len(self.marks))
 

@@ -180,7 +180,6 @@ class Chart:
                 yield line.name, label.box
 
     def _split_label(self, line: StandingRow, label: Label) -> tuple[Box, Box]:
-        """Return the boxes (px) of a label's score and name, right of its mark."""
         painter, px = self._painter, self._label_px
         _, words = label.box.split_left(NAME_MARK_WIDTH * px)
         width = painter.assets.text_width(self._score(line), px, "numeral")
@@ -290,7 +289,6 @@ class Chart:
     def _draw_line(
         self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark, pen: float
     ) -> None:
-        """Draw a line `pen` dp wide, with a small mark at each turn and a large one at its end."""
         dp, over = self._painter.dp, self._oversize
         width = max(2.0, self._painter.scale * pen * over)
         for start, end in pairwise(points):

@@ -141,12 +141,10 @@ class Headline:
 
 
 def _weight(weight: Weight, px: int) -> Weight:
-    """Return the weight for type of `px` px: small words are not light."""
     return "semibold" if weight == "light" and px < MIN_LIGHT else weight
 
 
 def _joined(line: list[Run]) -> list[Run]:
-    """Join neighbouring runs of the same weight, so that they are drawn in one piece."""
     joined: list[Run] = []
     for words, weight in line:
         if joined and joined[-1][1] == weight:

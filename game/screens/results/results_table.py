@@ -98,7 +98,6 @@ def _name(painter: Painter, one: StandingRow, width: float, height: float) -> ui
 
 
 def _paint_rule(target: pygame.Surface, painter: Painter, box: Box, _state: ui.VisualState) -> None:
-    """Draw a line across the sheet above the table."""
     inner, _ = box.inset(Theme.space * painter.scale).split_top(painter.dp(Theme.hairline))
     painter.rounded(target, inner._replace(y=box.y), with_alpha(painter.theme.paper_ink, 200), 0)
 

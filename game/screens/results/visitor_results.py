@@ -68,7 +68,6 @@ class BestOfDay:
                     yield row.name, name
 
     def _parts(self, painter: Painter, box: Box) -> tuple[Box, list[tuple[Box, Box]]]:
-        """Return the boxes (px) of the heading, and of the title and the rows of each list."""
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
         height = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
@@ -113,7 +112,6 @@ def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow
 
 
 def _row_parts(painter: Painter, row: BestRow, box: Box) -> tuple[Box, Box, Box, float]:
-    """Return the boxes (px) of a row's place, name and points, and the type size (dp)."""
     pad = painter.dp(Theme.space_small)
     size = min(Theme.type_strong, box.h / painter.scale * 0.66)
     px = painter.type(size)

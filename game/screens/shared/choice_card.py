@@ -143,7 +143,6 @@ class ChoiceFace:
             painter.focus_ring(target, resting, radius)
 
     def _parts(self, painter: Painter, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes (px) of the compartment, of the picture in it, and of the label."""
         inner, gap = box.inset(painter.dp(RIM)), painter.dp(Theme.space_small)
         if box.w > 1.45 * box.h:
             picture, rest = inner.split_left(0.4 * inner.w, gap)

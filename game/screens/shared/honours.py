@@ -62,7 +62,6 @@ def _laurel(painter: Painter, side: int) -> pygame.Surface:
 def _leaf(
     canvas: pygame.Surface, root: Point, way: float, length: float, ink: Sequence[int]
 ) -> None:
-    """Draw a pointed leaf from `root` in the direction `way` (radians)."""
     along, across = (math.cos(way), math.sin(way)), (-math.sin(way), math.cos(way))
     outline = [(part / 8, 0.24 * math.sin(math.pi * (part / 8) ** 0.8)) for part in range(9)]
     points = [

@@ -27,7 +27,7 @@ class ResultsAnimation(Animator):
         has_confetti: bool = True,
         interval: float = STEP_INTERVAL,
     ) -> None:
-        """Start the animation. A step rises every `interval` seconds; `play_sound` gets names."""
+        """Start the animation. A step rises every `interval` seconds. Sounds are played by name."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
@@ -42,7 +42,6 @@ class ResultsAnimation(Animator):
 
     @property
     def winner_revealed(self) -> bool:
-        """Whether the crowns of all winners have landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def skip(self) -> None:

@@ -251,7 +251,6 @@ class Guide:
         return self._area[1]
 
     def _hidden(self, box: Box) -> float:
-        """Return the cost of what a sentence in `box` (px) hides."""
         view, cell, pointer = self._play.table_view, self._cell_box, self.pointer
         covers = [AvoidedBox(one, CONTROL_COST) for one in view.layout.covering()]
         covers += [AvoidedBox(view.geometry.box(OnTable(one))) for one in view.tiles()]

@@ -141,7 +141,6 @@ class Hand:
 
     @property
     def idle(self) -> bool:
-        """Whether no tile is carried, selected or staged, and no pieces are being chosen."""
         return self.slot is None and not self.choosing and not self._session.staged.cells
 
     @property
@@ -196,7 +195,6 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may be laid in `target_cell`."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False

@@ -85,7 +85,6 @@ class HandAtTable:
         )
 
     def _accepting_cells(self) -> Destinations:
-        """Return the cells that accept the tile in hand or else the tile being explained."""
         session, slot, explanation = self._session, self._hand.slot, self._messages.explanation
         if slot is None and explanation is not None:
             slot = explanation.slot

@@ -83,7 +83,7 @@ class PlayPage(NamedTuple):
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """The names of the buttons beside a landscape table, for left-handers with Back."""
+        """The names of the buttons beside a landscape table. Left-handers have Back among them."""
         return self.tools if self.left_handed else self.tools[len(self.back) :]
 
     def spot(self, name: str, **place: Unpack[ui.PlaceOptions]) -> ui.Node:
@@ -143,7 +143,7 @@ class PlayPage(NamedTuple):
         return ui.stack(panel, ui.column(strip, ui.Node(key="table")))
 
     def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> ui.Node:
-        """Return the status line. If `width` px need two rows, it is `two_lines` dp high."""
+        """Return the status line. If `width` is below `STATUS_WIDTH`, it is `two_lines` dp high."""
         scale = self.window.table_scale
         height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return ui.Node(key="status", h=ui.px(height * scale))

@@ -99,7 +99,6 @@ def _max_slot(window: Window) -> float:
 
 
 def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> ui.Node:
-    """Return the buttons in the fewest columns that fit in `height` px."""
     window, side, gap = page.window, page.window.table_min_side, GAP * page.window.table_scale
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)

@@ -39,7 +39,7 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return True once, at the first call after saving a command has failed."""
+        """Return True at the first call after a save has failed, and False at later calls."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
@@ -79,7 +79,7 @@ class PlayState:
     def __init__(
         self, services: Services, session: Session, closing: ExitStack, *, saved: bool
     ) -> None:
-        """Begin to show `session`. Closing `closing` breaks the reference cycles of the parts."""
+        """Begin to show `session`. `closing` gets the callbacks that end the parts of the game."""
         tempo, words = services.tempo, services.words
         motion = TableMotion(tempo, watched=not session.setup.people)
         self.services = services

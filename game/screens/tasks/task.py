@@ -105,7 +105,7 @@ class Task:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let the computer in turn think for a slice, then play. Return False on others' turns."""
+        """Let a computer think for a slice, then play. Return False if no computer is to move."""
         session = self.play.session
         if not session.bot_to_move:
             return False
@@ -157,7 +157,7 @@ class GuidedTask(Task):
         return self.taught or guide_paused(self.play)
 
     def extra_state(self) -> object:
-        """Return a key of what `pointer` depends on besides the game. The guide follows changes."""
+        """Return what `pointer` depends on besides the game. A change of it calls `pointer`."""
         return self.hidden
 
     def pointer(self) -> Pointer | None:
