@@ -1,7 +1,7 @@
 """Decorative tiles: small pictures on felt, and tiles scattered behind a form or a list."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -120,7 +120,7 @@ class ScatteredTiles:
         self._scattered = list(scattered)
         self.hidden: frozenset[int] = frozenset()
         """Numbers of the tiles that are not drawn, because they would be behind words."""
-        self._pictures = [rle_encoded(self._picture(one)) for one in self._scattered]
+        self._pictures: dict[int, pygame.Surface] = {}
 
     def hide_behind(self, words: Sequence[Box]) -> None:
         self.hidden = frozenset(
@@ -135,6 +135,12 @@ class ScatteredTiles:
         return (
             math.hypot(max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)) < reach
         )
+
+    def prerender(self) -> Iterator[None]:
+        for n, tile in enumerate(self._scattered):
+            if n not in self.hidden and n not in self._pictures:
+                self._pictures[n] = rle_encoded(self._picture(tile))
+                yield
 
     def _picture(self, one: ScatteredTile) -> pygame.Surface:
         size = max(8, round(size_at(one.depth) * self._scale))
@@ -154,8 +160,10 @@ class ScatteredTiles:
         return tile.x * (width + 2 * edge) - edge, tile.y * height
 
     def draw(self, target: pygame.Surface) -> None:
-        for n, (tile, picture) in enumerate(zip(self._scattered, self._pictures, strict=True)):
+        for _ in self.prerender():
+            pass
+        for n, tile in enumerate(self._scattered):
             if n not in self.hidden:
-                x, y = self.position(tile)
+                picture, (x, y) = self._pictures[n], self.position(tile)
                 left, top = x - picture.get_width() / 2, y - picture.get_height() / 2
                 target.blit(picture, (round(left), round(top)))

@@ -255,11 +255,15 @@ class Tree:
             draw_tooltip(target, painter, tooltip, avoided)
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
-    def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
-        """Paint all controls once, neither pressed nor focused, which caches their pictures."""
-        controls = (placed for placed in self.placed if placed.node.behaviour is not None)
-        paint_placed(controls, target, painter)
-        yield
+    def prerender(
+        self, target: pygame.Surface, painter: Painter, *, every: bool = False
+    ) -> Iterator[None]:
+        """Paint the controls, or `every` node, one in each step, which caches their pictures."""
+        states = {identity: control.state for identity, control in self.controls.items()}
+        for placed in list(self.placed):
+            if every or placed.node.behaviour is not None:
+                paint_placed((placed,), target, painter, states)
+                yield
 
     def _paint(self, target: pygame.Surface, painter: Painter, nodes: Iterable[PlacedNode]) -> None:
         states = self._states()

@@ -35,7 +35,6 @@ class ScreenTurn:
         self._name = ""
         self._before: pygame.Surface | None = None
         self._after: pygame.Surface | None = None
-        self._begun = False  # whether a frame of the turn has been drawn
 
     @property
     def active(self) -> bool:
@@ -47,7 +46,7 @@ class ScreenTurn:
         display = self._display
         self._quarters = (facing.side - display.side + 1) % 4 - 1
         self._name, self._elapsed = facing.name, math.inf
-        self._before, self._after, self._begun = None, None, False
+        self._before = self._after = None
         if drawn and not self._services.tempo.still:
             self._before, self._elapsed = _small_copy(display.surface), 0.0
         display.turn(facing.side)
@@ -69,8 +68,7 @@ class ScreenTurn:
         changed = min(1.0, max(0.0, (progress - CHANGE[0]) / (CHANGE[1] - CHANGE[0])))
         if self._after is None:
             # The first frame has made the copy and the layout, and has no time for more.
-            ready = self._begun and stack.prerender_visible(target, PRERENDER_SECONDS)
-            self._begun = True
+            ready = progress > 0.05 and stack.prerender_visible(target, PRERENDER_SECONDS)
             if changed and (ready or progress > 0.5):
                 stack.draw(target, 1.0)
                 self._after = _small_copy(target)

@@ -92,8 +92,7 @@ class RecordsScene(BackdropScene):
             yield
         self.page.update(0.0)
         self.rebuild()
-        self.tree.draw(screen, self.painter, self.device)
-        yield
+        yield from super().prerender(screen)
 
     def view(self, window: Window) -> ui.Node:
         scale, side = window.scale, window.min_side

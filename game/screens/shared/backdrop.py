@@ -1,6 +1,6 @@
 """Backgrounds: wood with scattered tiles for forms and lists, or a dark layer over a game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pygame
@@ -44,6 +44,11 @@ class BackdropScene(TreeScene):
 
         wood = ui.Picture(tiles, draw, lambda: tiles.hidden)
         return ui.stack(ui.Node(key="backdrop", content=wood, layer=ui.BACKDROP_LAYER), screen)
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        yield  # computing the layout was the first step
+        yield from self._tiles.prerender()
+        yield from self.tree.prerender(screen, self.painter, every=True)
 
     def back(self) -> ui.Node:
         return back_button(self.services.words, self.go_back)
