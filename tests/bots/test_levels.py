@@ -37,7 +37,6 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
 @every_level
 @every_variant
 def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
-    """Other hidden hands, another order of the bag or another seed change no bot's choice."""
     differed = 0
     for state in any_states(variant, 3, 9):
         other = with_other_hidden(state, 1)

@@ -68,7 +68,6 @@ WIDE, PHONE = (1280, 720), (390, 844)
 )
 @pytest.mark.app(first=MenuScene)
 def test_back_is_in_the_upper_left_corner(driver: Driver, kind: str, size: tuple[int, int]) -> None:
-    """No other control has the icon of Back, and a press on Back leaves the screen."""
     driver.resize(*size)
     below = driver.app.stack.top
     OPENERS[kind](driver)

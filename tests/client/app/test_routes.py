@@ -113,7 +113,6 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
 
 
 def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
-    """If no flag names the players, the last setup is used, or else a person and a computer."""
     with running(tmp_path, variant="cubes") as driver:
         setup = driver.scene(PlayScene).session.setup
         assert setup.variant == "cubes"

@@ -26,7 +26,6 @@ def test_the_script_makes_the_files_of_moods() -> None:
 
 @pytest.mark.parametrize("face", [*ROBOTS, *FACES])
 def test_moods_differ_visibly_from_each_other(face: str) -> None:
-    """At the size on a card, each mood is another picture, and the head stays in its place."""
     assets, size = Assets(), 40
     pictures = {}
     for mood in ("", *make_moods.moods_of(face)):

@@ -93,6 +93,7 @@ def test_quick_touches_are_as_many_taps_and_leave_no_hover(script: str, times: i
 
 
 CLICK, TOUCH = "M move, M down, M up", "F down, F up"
+CLICK_THERE = "M move there, M down there, M up there"
 CLICK_BESIDE = "M move beside, M down beside, M up beside"
 TOO_LONG = LOST_FINGER_SECONDS + 1
 SCRIPTS: dict[str, tuple[str, dict[type, int]]] = {
@@ -101,41 +102,23 @@ SCRIPTS: dict[str, tuple[str, dict[type, int]]] = {
         f"{TOUCH}, {TOUCH}, wait {MAX_COPY_DELAY - 0.1}, {CLICK_BESIDE}, {CLICK_BESIDE}",
         {Tap: 2, DoubleTap: 1},
     ),
-    "a click elsewhere after a touch": (
-        f"{TOUCH}, M move there, M down there, M up there",
-        {Tap: 2, Hover: 1},
-    ),
+    "a click elsewhere after a touch": (f"{TOUCH}, {CLICK_THERE}", {Tap: 2, Hover: 1}),
     "a later click after a touch": (f"{TOUCH}, wait {MAX_COPY_DELAY + 0.1}, {CLICK}", {Tap: 2}),
     "one click accounts for one touch": (f"M down, M up, {TOUCH}, {TOUCH}", {Tap: 2}),
     "a touch elsewhere after a click": (f"{CLICK}, F down there, F up there", {Tap: 2}),
     "a later touch after a click": (f"{CLICK}, wait {MAX_COPY_LEAD + 0.05}, {TOUCH}", {Tap: 2}),
     "a right click accounts for no touch": (f"M down right, M up right, {TOUCH}", {Tap: 2}),
     "the wheel works while a finger is down": ("F down, M wheel", {Scroll: 1}),
-    "a second finger acts while the first repeats a click": (
-        "M down, M up, F down, F1 down there, F1 up there, F up",
-        {Tap: 2},
-    ),
+    "a second finger": ("M down, M up, F down, F1 down there, F1 up there, F up", {Tap: 2}),
     "the mouse acts after a finger whose release was lost": (
         f"F down, wait {LOST_FINGER_SECONDS + 0.1}, M down there, M up there",
         {Tap: 1},
     ),
-    "the mouse moves after a copy whose release was lost": (
-        f"{TOUCH}, M down, wait {MAX_COPY_DELAY + 0.1}, M move there",
-        {Hover: 1},
-    ),
-    "a mouse that leaves the window does not disturb a finger": (
-        "F down, M leave, F up, M down, M up",
-        {Tap: 1},
-    ),
+    "a lost copy": (f"{TOUCH}, M down, wait {MAX_COPY_DELAY + 0.1}, M move there", {Hover: 1}),
+    "a mouse that leaves the window": ("F down, M leave, F up, M down, M up", {Tap: 1}),
     "a copy after a focus loss": (f"F down, M cancel, F up, {CLICK}", {Tap: 0}),
-    "a press longer than the limit for lost fingers": (
-        f"F down, wait {TOO_LONG}, F up, {CLICK}",
-        {LongPress: 1, Tap: 0},
-    ),
-    "the mouse is ignored while a finger is down": (
-        "F down, M move there, M down there, M up there, F up",
-        {Tap: 1, Hover: 0},
-    ),
+    "a very long press": (f"F down, wait {TOO_LONG}, F up, {CLICK}", {LongPress: 1, Tap: 0}),
+    "a mouse beside a finger": (f"F down, {CLICK_THERE}, F up", {Tap: 1, Hover: 0}),
     "the rest of a copied press is ignored": (
         f"M down, {TOUCH}, M move there, M up there",
         {Tap: 1, DragEnd: 0, Hover: 0},
@@ -144,10 +127,7 @@ SCRIPTS: dict[str, tuple[str, dict[type, int]]] = {
         "M down, F down, F1 down there, M move there, F1 move beside, F1 up beside, F up, M up",
         {Pinch: 1, Tap: 0},
     ),
-    "a copy at the origin of a drag": (
-        "F down, F move there, F up there, M down, M up",
-        {Tap: 0, DragEnd: 1},
-    ),
+    "a copy of a drag": ("F down, F move there, F up there, M down, M up", {Tap: 0, DragEnd: 1}),
     **{
         f"a long press with {copies}": (
             f"{before}F down, wait 0.8, {within}F up, M up{right}, M down right, M up right",

@@ -106,7 +106,6 @@ def do(hand: OneHand, scene: PlayScene) -> None:
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
 def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> None:
-    """A slow reader lays the first tile within 20 seconds, and plays a turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         app, hand, seconds = driver.app, Finger(driver), 0.0
         real = app.frame

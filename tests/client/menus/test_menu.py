@@ -10,12 +10,11 @@ from game.screens.dialogs.scene import AskScene, MessageScene
 from game.screens.lesson.scene import HowToPlayScene
 from game.screens.menu.cards import CardFace, parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
-from game.screens.menu.view import PegFace
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, PERSON, GameSetup, Result, Seat
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import BOTS, PEOPLE, WITH_BOT
+from tests.client.support.players import BOTS, WITH_BOT
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import lesson_of
@@ -142,25 +141,6 @@ def test_the_menu_fits_every_window(tmp_path: Path, state: str) -> None:
                     menu.painter, menu.tree.box(key)
                 )
                 assert min(room) >= 0 and room.h >= 0.9 * label.h, (window, key)
-
-
-@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
-def test_every_label_is_written_whole(tmp_path: Path, lang: str) -> None:
-    saved_game(tmp_path, PEOPLE)
-    with running(tmp_path, lang=lang) as driver:
-        menu = driver.scene(MenuScene)
-        for size in ((390, 844), (480, 320), (820, 1180), (844, 390), (1280, 720)):
-            for learnt in ((), ("example",)):
-                driver.app.settings.learnt = learnt
-                driver.resize(*size)
-                menu.resize(menu.window)
-                shown = driver.texts()
-                for control in menu.tree.controls.values():
-                    face = control.node.content
-                    assert isinstance(face, CardFace | PegFace)
-                    hidden = isinstance(face, PegFace) and face.words == "nowhere"
-                    assert control.tooltip if hidden else face.label in shown
-                assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in shown)
 
 
 def test_one_press_deals_the_last_setup(tmp_path: Path) -> None:

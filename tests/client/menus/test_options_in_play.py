@@ -42,14 +42,9 @@ def test_look_felt_and_size_change_at_once_in_the_middle_of_a_game(driver: Drive
     assert min(light.r, light.g, light.b) > after.r, "it is rose"
 
 
-@pytest.mark.parametrize("size", long_except([(1280, 720), (390, 844)], QUICK_SIZES))
+@pytest.mark.parametrize("size", long_except([(390, 844)], QUICK_SIZES))
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
 def test_the_table_stays_in_sight_beside_the_options(driver: Driver, size: tuple[int, int]) -> None:
-    """The options, opened over a game, do not dim the table, which shows a new felt at once.
-
-    The panel of tile colours leaves part of the table in sight. Only in small windows it covers the
-    options.
-    """
     driver.resize(*size)
     # Until the status line has settled.
     driver.wait(8.0)

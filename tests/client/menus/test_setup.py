@@ -74,7 +74,6 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
 
 
 def test_only_people_are_offered_as_the_eldest(driver: Driver) -> None:
-    """A single person is the eldest without a choice. With several people one must be chosen."""
     scene = screen(driver)
     driver.click(scene.tree["add"])
     assert "eldest" not in scene.tree and scene.draft.setup().eldest == 0
@@ -204,7 +203,6 @@ def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None
 
 
 def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Path) -> None:
-    """The latest people are offered first, by name and face. Automatic names are not stored."""
     setup = screen(driver).draft
     setup.seats[0].name = "Zoe"
     setup.set_person(1, True)
@@ -228,7 +226,6 @@ def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Pat
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_people_to_the_next_seat(people: int) -> None:
-    """The eldest person stays the eldest. One person against computers keeps the first seat."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

@@ -98,7 +98,7 @@ def test_tiles_staged_before_the_switch_are_not_played(driver: Driver, table: Ta
 
 
 @matrix(
-    [("tiles", "finger"), ("cubes", "keys"), ("tiles", "joystick")],
+    [("tiles", "finger"), ("cubes", "joystick")],
     variant=["tiles", "cubes"],
     kind=["finger", "keys", "joystick"],
 )

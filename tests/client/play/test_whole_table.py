@@ -87,7 +87,7 @@ def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Cal
     }
 
 
-@pytest.mark.parametrize("seed", long_except([6, 11, 13, 22], range(40)))
+@pytest.mark.parametrize("seed", long_except([6, 22], range(40)))
 def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     size = chance.choice(NAMED)

@@ -83,7 +83,6 @@ def test_expert_must_end_a_turn_once_its_time_is_over(monkeypatch: pytest.Monkey
 
 
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lengths of frames and the turn in view change nothing in the review."""
     monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)

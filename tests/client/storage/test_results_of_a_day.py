@@ -47,7 +47,6 @@ def test_only_the_first_attempt_counts_and_is_stored(tmp_path: Path) -> None:
 
 
 def test_completed_days_in_a_row_are_counted() -> None:
-    """A day counts when all five positions were tried, with tiles or with dice."""
     clock = Clock()
     challenges = Challenges(NoStore(), clock)
 

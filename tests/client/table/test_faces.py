@@ -122,7 +122,6 @@ def test_the_option_decides_whether_computers_talk(services: Services, talks: bo
 
 
 def test_a_calm_table_is_drawn_only_for_a_blink(services: Services) -> None:
-    """In a minute of rest only faces change: one at a time, and only a few times."""
     session = played(8)
     stage = table_of(services, session, window_for(1280, 720), talks=True)
     target = pygame.display.get_surface()

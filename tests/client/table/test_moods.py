@@ -133,8 +133,6 @@ def other_hands(step: Step) -> Step:
 
 
 def test_moods_depend_on_nothing_hidden(session: Session) -> None:
-    """With other hands and another bag the same moods and remarks are shown."""
-
     def shown(*, hidden: bool) -> list[object]:
         faces, seen = Moods(SEATS, Willing(2)), list[object]()
         for step in map(other_hands, session.steps) if hidden else session.steps:

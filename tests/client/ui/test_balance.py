@@ -21,6 +21,7 @@ from game.table import Status
 from game.table.hud import Hud
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.sizes import NAMED
+from tests.marks import matrix
 
 ORPHAN = "Small changes that some families like to play with."
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
@@ -79,8 +80,11 @@ def things_to_do(language: str) -> list[str]:
     return [re.sub(r"{(\w+)}", lambda m: SAMPLES.get(m[1], "Bartholomew"), one) for one in found]
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl"])
-@pytest.mark.parametrize("size", NAMED, ids=str)
+@matrix(
+    [*((size, "en") for size in NAMED), (NAMED[3], "ru"), (NAMED[6], "pl")],
+    size=NAMED,
+    language=["en", "ru", "pl"],
+)
 def test_what_to_do_is_large_and_above_the_rack(
     texts: Callable[[], Texts], size: tuple[int, int], language: str
 ) -> None:

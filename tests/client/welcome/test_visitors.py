@@ -54,7 +54,7 @@ def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorato
     )
 
 
-@hands(0, ((1920, 1080), "mouse"), ((390, 844), "controller"))
+@hands(0, ((390, 844), "controller"))
 def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) -> None:
     driver = hand.driver
     scene = driver.scene(ShowcaseScene)
@@ -176,7 +176,7 @@ def wait_for_countdown(driver: Driver) -> None:
     driver.reach(IdleCountdownScene, 3.0)
 
 
-@pytest.mark.parametrize("kind", ["finger", "keys"])
+@pytest.mark.parametrize("kind", long_except(["finger"], ["finger", "keys"]))
 def test_a_game_left_alone_beckons(tmp_path: Path, kind: str) -> None:
     with showcase(tmp_path, (820, 1180)) as driver:
         hand = input_devices.hand_of(kind, driver)

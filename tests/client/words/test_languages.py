@@ -188,7 +188,6 @@ def said(catalog: bytes) -> dict[Any, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogues_are_up_to_date(language: str, sentences: Catalog) -> None:
-    """No sentence is missing or obsolete, and the compiled file matches its source."""
     source, hint = make.source_of(language), "run python -m assets.locale.make"
     with source.open("rb") as file:
         found = read_po(file)

@@ -1,6 +1,7 @@
 """Tests of players' names: a long name makes no other smaller, and all are legible."""
 
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import NamedTuple
 
 import pytest
@@ -110,7 +111,7 @@ def drawn_names(
 
 
 @matrix(
-    [(kind, size) for kind in SCENES for size in QUICK],
+    list(zip(SCENES, cycle(QUICK), strict=False)),
     kind=SCENES,
     size=[*QUICK, (2560, 1440), (820, 1180), (480, 320)],
 )
