@@ -67,11 +67,19 @@ def test_the_music_is_set_by_keys(driver: Driver, heard: list[tuple[str, float]]
     driver.key(pygame.K_RETURN)
     assert music(driver) == 0.4
     assert {name for name, _ in heard} <= {"pop"}, "it is heard itself"
+    for key, volume in ((pygame.K_RIGHT, 0.8), (pygame.K_LEFT, 0.7)):
+        option(options, "music").change(73)
+        option(options, "music").behaviour.on_done()
+        options.rebuild()
+        driver.key(key)
+        assert music(driver) == volume, "the next ten"
 
 
 def test_a_drag_that_is_taken_away_changes_nothing(driver: Driver) -> None:
     slider = option(driver.scene(OptionsScene), "music")
-    driver.finger_down(1, slider.knob_at(60))
+    x, y = slider.knob_at(60)
+    driver.finger_down(1, (x + 4, y))
+    assert slider.face.amount == 60, "a knob gripped beside its centre does not jump"
     driver.finger_move(1, slider.knob_at(90))
     assert driver.app.services.audio.music_volume > 0.8
     driver.finger_down(2, (5.0, 5.0))

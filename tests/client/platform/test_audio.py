@@ -15,6 +15,7 @@ from game.common.printable import printable
 from game.platform.audio import MAX_VOICES, MAX_VOICES_PER_SOUND, PITCHES, Audio, check_ogg
 from game.platform.system import assets_folder
 from game.platform.voice import Voice
+from tests.client.support.calls import record_calls
 
 SOUNDS = assets_folder() / "sounds"
 MUSIC = (SOUNDS / "music.ogg").read_bytes()
@@ -94,8 +95,11 @@ def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
     assert 0 < loud.pop() < 0.5
 
 
-def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
+def test_music_follows_its_volume_and_stops_at_0(
+    audio: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
     music = pygame.mixer.music
+    started = record_calls(monkeypatch, music, "play")
     audio.set_volumes(audio.sound_volume, 0.5)
     assert pygame.mixer.get_init() is None or not music.get_busy(), "it waits for start_music"
     assert audio.start_music()
@@ -111,6 +115,7 @@ def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
     audio.set_volumes(audio.sound_volume, 0.2)
     assert music.get_busy()
     assert music.get_volume() == volumes[-1]
+    assert len(started) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,12 @@
 """Tests of the motions of each game event, without drawing: order, overlap, and skipping."""
 
+from dataclasses import replace
 from itertools import accumulate
 
 import pytest
 
 from game.rules import Placed, Tile, events as happened
+from game.session import GameSetup, Session
 from game.table import OnTable, durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.faces import Faces
@@ -12,6 +14,7 @@ from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard
 from tests.client.support import choreography_rig
 from tests.client.support.choreography_rig import DT, Rig, event_of, played, the_event
+from tests.client.support.players import BOTS, play_turn
 
 
 def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_bag() -> None:
@@ -121,6 +124,16 @@ def test_rolling_dice_bounce_and_end_on_their_faces() -> None:
     rig.run(2.0)
     begins, ends = rig.begins(dice), rig.ends(dice)
     assert max(begins) < min(ends), "all are in the air at once"
+
+
+def test_a_pass_is_shown_at_the_card() -> None:
+    session = Session(GameSetup("tiles", BOTS), 1)
+    step = play_turn(session)
+    rig = Rig(session)
+    rig.show(replace(step, events=(happened.Passed(0, 5),)))
+    rig.run(2.0)
+    assert rig.floated == ["Passed"]
+    assert rig.effects.texts == []
 
 
 def test_the_whole_table_hops_at_the_end_after_the_bonus() -> None:
