@@ -3,7 +3,7 @@
 import pytest
 
 from game.common import Box
-from game.input import KeyPress
+from game.input import Hover, KeyPress
 from game.input.gestures import DragMove, Fling, Scroll
 from game.ui import Node, Tree, button, column, px
 from game.ui.scroll import BAR, ListControl, Rows, scroll
@@ -87,6 +87,25 @@ def test_a_press_opens_a_row_and_its_button_removes_it(shown: ShownList) -> None
     shown.show(1)
     shown.tap(200, 175)
     assert shown.opened == [2], "below the last row there is nothing"
+
+
+def test_a_shorter_list_limits_the_chosen_row_and_the_offset(shown: ShownList) -> None:
+    shown.list.turn_page("end")
+    shown.show(3)
+    assert (shown.list.scrolled, shown.list.chosen, shown.list.max_scroll) == (0, 2, 0)
+    shown.show(0)
+    shown.list.activate()
+    assert shown.opened == []
+
+
+def test_the_row_under_the_mouse_is_highlighted(shown: ShownList) -> None:
+    seen = [shown.list.state]
+    for position in ((200, 175), (200, 225)):
+        shown.group.handle(Hover(position))
+        seen.append(shown.list.state)
+    assert len({*seen}) == 3
+    shown.group.handle(Hover(None))
+    assert shown.list.detail.hovered is None
 
 
 def test_a_flung_list_moves_until_a_press_stops_it(shown: ShownList) -> None:
