@@ -227,7 +227,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 
 
 class Faults:
-    """The latest faults, and the time of the restart. `too_many` says that they came fast."""
+    """The latest faults, and the time of the restart. `too_many` means several in a short time."""
 
     def __init__(self) -> None:
         self._times: list[float] = []

@@ -62,7 +62,7 @@ def focused_slot(tree: ui.Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return how far `seat` is behind the leader, or that it leads, as a text for its tooltip.
+    """Return a text that says how far `seat` is behind the leader, or that it leads.
 
     Return "" while nobody has points, or while a seat left out of the ranking has none.
     """

@@ -57,7 +57,7 @@ def title(names: str, day: str, *, layer: int) -> ui.Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> ui.Node:
-    """Return a node with a sentence on paper, red-edged if `wrong`. For "" the node is empty."""
+    """Return a node with a sentence on paper, which has a red edge if `wrong`. Empty for ""."""
     if not sentence:
         return ui.Node(key="note")
     pad, slip = painter.dp(theme.space), ui.Slip(theme.danger if wrong else None)

@@ -99,7 +99,7 @@ def extent_of(placed: ui.PlacedNode, painter: Painter) -> Box:
 
 
 def dimming(veil: Veil, opacity: int) -> ui.Node:
-    """Return a layer that darkens the whole window; `opacity` is 0 (not at all) to 255 (black)."""
+    """Return a layer that darkens the window. `opacity` is from 0 (not at all) to 255 (black)."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: ui.VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

@@ -16,7 +16,7 @@ RISE, HOP, CROWN, BURST, CHART = 0.4, 0.36, 0.26, 0.9, 1.2
 
 
 class ResultsAnimation(Animator):
-    """The animation of the results. Each part has a progress of 0 to 1; the confetti has a time."""
+    """The animation of the results. Parts have a progress of 0 to 1; the confetti has seconds."""
 
     def __init__(
         self,

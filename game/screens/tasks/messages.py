@@ -15,7 +15,7 @@ EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a rack slot or a cell. If both are None, it is about the whole game."""
+    """A text about a rack slot or a cell. Without `slot` and `cell`, it is about the whole game."""
 
     text: str
     slot: int | None = None
@@ -23,7 +23,7 @@ class Explanation(NamedTuple):
 
 
 class Messages:
-    """The message, and the explanation. Each disappears after some seconds."""
+    """The texts that the table shows for some seconds: a message, and an explanation."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session

@@ -21,7 +21,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window is too small for the comfortable layout at its fingertip size."""
+    """Return whether the window is too small for wide controls, and needs a compact layout."""
     side = window.table_min_side
     if window.portrait:
         return window.height < 16.5 * side

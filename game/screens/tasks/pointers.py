@@ -161,7 +161,7 @@ def pointer_reason(session: Session, pointer: Pointer, *, dice: bool) -> str:
 def pointer_text(
     words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
 ) -> str:
-    """Return the text for `action`; `button` is the label of the button to press."""
+    """Return the text for `action`. `button` is the label of the button to press."""
     sentence = TEXTS[action][{Device.KEYS: 1, Device.PAD: 2}.get(device, 0)]
     sentence = DICE_TEXTS.get(sentence, sentence) if dice else sentence
     return words.gettext(sentence).format(button=button)

@@ -17,7 +17,7 @@ class PanelList(Enum):
 
 
 class SidePanel:
-    """The state of the side panel of the Play screen; `shown` is the list in it."""
+    """The state of the side panel of the Play screen. `shown` is the list in the panel."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo

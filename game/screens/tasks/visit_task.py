@@ -13,7 +13,7 @@ NOD_SECONDS = 2.0  # seconds from one wave of hopping tiles to the next
 
 
 class VisitTask(GuidedTask):
-    """The task of a visitor's game. A guide explains `GUIDED_TURNS` turns, and later beckons."""
+    """A visitor's game. A guide explains the first turns, and later calls a visitor back."""
 
     explains = True
 
