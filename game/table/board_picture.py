@@ -23,7 +23,7 @@ FOOT_STRIPS = 8  # number of strips in which the round foot of a tilted tile is 
 
 @dataclass(frozen=True, slots=True)
 class TableMarks:
-    """The marks of a player's hand on the table. The default marks nothing."""
+    """The marks that a player's hand adds to the table: none by default."""
 
     destinations: Destinations = NO_CELLS  # of the selected tile
     anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
@@ -61,7 +61,7 @@ class TilePictures:
         self.drafts: list[Tile] = []  # tiles whose pictures are drafts
 
     def begin_frame(self, size: int, tilt: int = 0) -> None:
-        """Set the tile size (px) and the tilt of the frame. If any changed, drop all pictures."""
+        """Set the size (px) and tilt of tiles. If the pictures do not match any more, drop them."""
         key = ((size, tilt), self._sprites.revision)
         self._size_is_stable = key == self._key
         if not self._size_is_stable:
@@ -69,7 +69,7 @@ class TilePictures:
             self._key = key
 
     def prerender(self) -> Iterator[None]:
-        """Replace two drafts by sharp pictures at each step, unless the size has just changed."""
+        """Draw two sharp pictures at each step, in place of drafts, while the size is unchanged."""
         while self._size_is_stable and self.drafts:
             for tile in self.drafts[:2]:
                 picture = self._sprites.piece_with_shadow(self._piece, tile, *self._key[0])
@@ -162,7 +162,7 @@ class BoardPicture:
         return self._content.tiles
 
     def draw_faces(self, target: pygame.Surface) -> None:
-        """Draw the visible tiles again without shadows, above the light on the felt."""
+        """Draw the visible tiles without shadows. Light on the felt has been drawn over them."""
         side = round(self._box_of(Cell(0, 0)).w)
         visible = target.get_clip().collidelistall(self._rects)
         picture, areas = self.pieces.picture, list(self._face_areas(side))
@@ -175,7 +175,7 @@ class BoardPicture:
         target.blits(self._turn_brackets(), False)
 
     def _face_areas(self, side: int) -> Iterator[tuple[int, int, int, int]]:
-        """Yield the parts (px) of a tile's picture that show the tile, but not its shadow."""
+        """Yield the parts (px) of a tile's picture that the tile itself covers, not its shadow."""
         height = top_height(side, self._tilt) + side_height(self._piece, side, self._tilt)
         low, bottom = (round(0.15 * side) if self._tilt else 0), height
         if low:
@@ -248,7 +248,7 @@ class BoardPicture:
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw a tile or die in a box. A greater `height` (0 to 1) makes the piece brighter."""
+        """Draw a piece in a box. The brightness grows with its `height` above the table, 0 to 1."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
@@ -256,7 +256,7 @@ class BoardPicture:
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """Draw a tile that breaks a rule, and a ring around it; `pulse` (0 to 1) enlarges both."""
+        """Draw a tile that breaks a rule, with a ring. `pulse` (0 to 1) enlarges tile and ring."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)

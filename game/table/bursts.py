@@ -52,7 +52,7 @@ def line_particles(tiles: int, chance: Random, per_tile: int) -> tuple[Particle,
 
 
 def point_particles(chance: Random) -> tuple[Particle, ...]:
-    """Return random particles for a burst from a point. All of them start at once."""
+    """Return random particles for a burst from a point. They all start at the same time."""
     particles = []
     for n in range(84):
         angle, reach = math.tau * chance.random(), 0.2 + 0.8 * chance.random()
@@ -63,7 +63,7 @@ def point_particles(chance: Random) -> tuple[Particle, ...]:
 
 @dataclass(slots=True, eq=False)
 class LineBurst:
-    """A burst from the tiles of a line, visible while `progress` goes from 0 to 1."""
+    """Particles and rings from the tiles of a line, while `progress` goes from 0 to 1."""
 
     locations: Sequence[Location]
     tiles: Sequence[Tile]
@@ -81,7 +81,7 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw some missing pictures of particles at each step, beginning with the first tile."""
+        """Draw the missing pictures of particles, several at each step."""
         radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
         missing = [
             (kind, radius)
@@ -128,7 +128,7 @@ class LineBurst:
         target.fblits(blits)
 
     def _draw(self, painter: Painter, kind: Kind, radius: int) -> tuple[pygame.Surface, float]:
-        """Draw and cache a particle's picture of `radius` px; return it and half its width."""
+        """Return a cached picture of a particle of `radius` px, and half of its width (px)."""
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
@@ -140,7 +140,7 @@ class LineBurst:
 
 
 def drawn_radii(largest: int) -> list[int]:
-    """Return a list whose item `n` is the radius (px) at which to draw a particle of `n` px."""
+    """Return the radii (px) in which particles are drawn, indexed by the wanted radius."""
     radii = list(range(7))  # every radius up to 6 px, then only steps of at least a fifth
     while len(radii) <= largest:
         last = radii[-1]
@@ -151,7 +151,7 @@ def drawn_radii(largest: int) -> list[int]:
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a ring that grows to a radius of `size[0]` px. At first it is `size[1]` px thick."""
+    """Draw a ring that grows to the radius `size[0]` px and is `size[1]` px thick at first."""
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))
@@ -161,7 +161,7 @@ def draw_ring(
 
 
 class PointBurst(NamedTuple):
-    """A burst of particles and a ring from a point (px)."""
+    """A burst of particles from a point (px), with a ring if `ringed`."""
 
     centre: Point
     particles: Sequence[Particle]

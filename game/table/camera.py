@@ -1,4 +1,4 @@
-"""The base class of cameras over the endless table, and the view that a camera has."""
+"""The base class of cameras over the endless table, and the view of a camera."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ Goal = tuple[float, float, float]  # centre (cells) and zoom (px per cell) of th
 
 
 class CameraView(NamedTuple):
-    """A view of the camera. The position `x`, `y` (cells) is in the viewport's middle."""
+    """What a camera shows. The table position `x`, `y` (cells) is in the middle of the viewport."""
 
     viewport: Box
     x: float
@@ -26,11 +26,11 @@ class CameraView(NamedTuple):
 
     @property
     def flatness(self) -> float:
-        """The height of a cell, as a fraction of its width. A tilted table shows lower cells."""
+        """The height of a cell as a fraction of its width: 1, or less if the table is tilted."""
         return math.cos(math.radians(self.tilt))
 
     def box_of(self, cell: Cell) -> Box:
-        """Return the box (whole px) of a cell, or of a tile's face in it if the table is tilted."""
+        """Return the box (whole px) of a cell. On a tilted table, a tile's face has this box."""
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + 0.075 * self.punch)
         side = max(1, round(zoom))
@@ -55,27 +55,30 @@ class CameraView(NamedTuple):
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
     def shows(self, bounds: Box, area: Box | None = None) -> bool:
-        """Return whether bounds (cells) are inside `area` (px), by default the viewport."""
+        """Return whether `bounds` (cells) are visible in `area` (px), by default the viewport."""
         area = area or self.viewport
         x, y = self.position_of((area.x, area.y))
         visible = Box(x, y, area.w / self.zoom, area.h / self.zoom / self.flatness)
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
-        """Return whether the middle of `bounds` (cells) is near that of `area` (px)."""
+        """Return whether the middles of `bounds` (cells) and `area` (px) are near each other.
+
+        The `tolerance` is a fraction of the sides of `area`.
+        """
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
         offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> "CameraView":
-        """Return the view at another `zoom`. The position at `point` (px) stays there."""
+        """Return the view at another zoom. The table position at `point` (px) stays in place."""
         (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
         x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> "CameraView":
-        """Return the view, moved if needed so that a part of the bounds (cells) is visible."""
+        """Return the view moved just far enough that a part of `bounds` (cells) is visible."""
         half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
         half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)
         x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
@@ -83,7 +86,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
-        """Return the nearest goal at `zoom` for which `bounds` (cells) are inside `area` (px)."""
+        """Return the nearest goal at this zoom that shows `bounds` (cells) inside `area` (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
         half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
@@ -97,26 +100,26 @@ class CameraView(NamedTuple):
 
 
 def bounds_of(cells: Iterable[Cell]) -> Box:
-    """Return the smallest box (cells) around the cells. Without cells it is the box of cell 0,0."""
+    """Return the smallest box (cells) around the cells, or around cell 0,0 if there are none."""
     columns, rows = zip(*(list(cells) or [Cell(0, 0)]), strict=True)
     left, top = min(columns), min(rows)
     return Box(left, top, max(columns) + 1 - left, max(rows) + 1 - top)
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
-    """Return distance to the goal and speed of a damped spring, `dt` seconds later."""
+    """Move a damped spring by `dt` seconds. Return its new distance to the goal, and its speed."""
     decay = math.exp(-rate * dt)
     push = (speed + rate * distance) * dt
     return (distance + push) * decay, (speed - rate * push) * decay
 
 
 def _clamped(value: float, low: float, high: float) -> float:
-    """Return the value limited to `low` and `high`; their middle if `low` is the greater one."""
+    """Limit a value to the range `low` to `high`. If the range is empty, return its middle."""
     return (low + high) / 2 if low > high else min(max(value, low), high)
 
 
 class Camera:
-    """The base class of cameras: its view `x`, `y` (cells), `zoom` (px per cell) nears a goal."""
+    """The base class of cameras. Its view (`x` and `y` in cells, `zoom` in px) nears a goal."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.viewport = Box(0, 0, 1, 1)
@@ -131,7 +134,7 @@ class Camera:
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch, self.tilt)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return the view between the last two updates, at `alpha` 0 (earlier) to 1 (later)."""
+        """Return the view between the last two updates. `alpha` is 0 (earlier) to 1 (later)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch, self.tilt)
@@ -168,7 +171,7 @@ class Camera:
         """Show the cells of a move that was just made."""
 
     def end_look_at(self) -> None:
-        """Move the view back to where it was before `look_at`. The base class does nothing."""
+        """Return to the view from before `look_at`. The base class does nothing."""
 
     def give_way(self, panel: Box | None) -> None:
-        """Move the view so that an open panel hides no tiles. None (no panel) moves it back."""
+        """Move the view so that an open `panel` hides no tiles. Move it back if `panel` is None."""

@@ -1,4 +1,4 @@
-"""The ink of a player's card: face, name, note, pips and distance to the leader."""
+"""What is written on a player's card: face, name, note, pips and distance to the leader."""
 
 from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAME_TYPE = Theme.type_heading, Theme.type_body  # of a grown card, and of other
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """The content of a player's card: name, badge, score, hand and marks."""
+    """What a player's card shows: name, badge, score, hand and marks."""
 
     name: str
     badge: Badge
@@ -37,7 +37,7 @@ class CardContent:
 
 
 class CardWords(NamedTuple):
-    """Translated words on cards: whose turn it is, and the distance to the leader."""
+    """The translated words on cards. `behind` tells the distance to the leader."""
 
     your_turn: str = ""
     behind: str = ""  # contains {n}
@@ -45,7 +45,7 @@ class CardWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardInk:
-    """Writes on cards of paper."""
+    """Draws the face, words and pips on cards."""
 
     _painter: Painter
     _piece: Piece
@@ -61,7 +61,7 @@ class CardInk:
             target.blit(crown, crown.get_rect(center=centre))
 
     def score_px(self, text: str, area: Box, *, grown: bool) -> int:
-        """Return the type size (px) of a score. All scores of two digits have the same size."""
+        """Return the type size (px) of a score. All scores of one or two digits have the same."""
         painter = self._painter
         largest = type_of(min(painter.dp(DIGITS[not grown]), 0.88 * area.h))
         width = painter.assets.text_width(max(text, "00", key=len), largest, "numeral")
@@ -70,7 +70,7 @@ class CardInk:
     def draw(
         self, ink: pygame.Surface, parts: CardParts, content: CardContent, words: CardWords
     ) -> None:
-        """Draw everything that is written on a card but the score."""
+        """Draw all words and pips of a card. The score and the face are drawn later."""
         painter, theme = self._painter, self._painter.theme
         grown = content.grown > 0.5
         weight: Weight = "extrabold" if grown else "bold"
@@ -100,7 +100,7 @@ class CardInk:
             self._note(ink, parts.turned(note), words.your_turn)
 
     def _name_area(self, parts: CardParts, content: CardContent, *, grown: bool) -> Box:
-        """Return the box of the name. It ends where the longest possible score would begin."""
+        """Return the box of the name. At its right there is room for the longest score."""
         name, score = parts.name, parts.score
         if name.right > score.x:
             beside = parts.behind.y == name.y and not content.behind
@@ -137,7 +137,7 @@ class CardInk:
 
     @property
     def _gap(self) -> int:
-        """The least distance (px) between texts in a row, and from a text to the hand."""
+        """The least distance (px) between two texts in a row, or between a text and the hand."""
         px = self._painter.type(Theme.type_small)
         return max(
             self._painter.dp(Theme.space_tiny), self._painter.assets.text_width(" ", px, "bold")
@@ -151,11 +151,12 @@ class CardInk:
         template: str,
         taken: float,
     ) -> float:
-        """Draw how many points the player is behind the leader. Return the text's left end (px).
+        """Draw how many points the player is behind the leader.
 
-        The note takes at least `taken` px of the row, unless that leaves no room for a number. A
-        number without words gets the leader's crown if there is room, so that the number does not
-        look like a penalty.
+        Return the text's left end (px).
+        The note keeps at least `taken` px of the row, unless the number needs them. If only
+        the number fits, the leader's crown is added where there is room, so that the number
+        does not look like a penalty.
         """
         painter, theme, area = self._painter, self._painter.theme, parts.behind
         if self._piece == "tile" and not content.hand:

@@ -1,8 +1,9 @@
-"""The boxes of the players' cards and of their parts. The card of the player in turn is larger.
+"""The boxes of the players' cards and of their parts.
 
-A layout has a slot for each card. The slot takes presses and never moves. The cards share the row
-or column of slots by their value `grown`, which is 1 for the player in turn and 0 for others. The
-value is between 0 and 1 while the turn passes to another player.
+The card of the player in turn is larger.
+A layout has a slot for each card: a box that never moves and receives presses. Cards share the row
+or column of slots according to `grown`, which is 1 for the player in turn and 0 for others. While
+the turn passes to another player, it is between 0 and 1.
 """
 
 from __future__ import annotations
@@ -50,11 +51,11 @@ class CardParts(NamedTuple):
 
     @property
     def note_or_hand(self) -> Box:
-        """The box of the note. A low card has none: the note then replaces the dice of the hand."""
+        """The box of the note. A low card has no such box, so the note takes that of the hand."""
         return self.note if self.note.h else self.hand
 
     def turned(self, box: Box) -> Box:
-        """Return `box`, moved up or down as the slight turn of the card moves the box's middle."""
+        """Return `box`, moved vertically as it would be if it turned together with the card."""
         return box.moved(0.0, self.slope * (box.centre[0] - self.middle))
 
 
@@ -64,7 +65,7 @@ def card_parts(
 ) -> CardParts:
     """Return the parts of a card: badge, name and score above a row with the hand.
 
-    On a card that is high for its width, the name is below the badge, else on its right.
+    The name is on the right of the badge or, if the card is narrow for its height, below it.
     """
     # Words do not touch the paper's inner rule.
     pad_x = min(to_px(12.0, scale), max(0.05 * box.w, to_px(5.5, scale)))
@@ -113,14 +114,14 @@ def card_parts(
 
 
 class CardSpot(NamedTuple):
-    """A card's visible box, and the box of all its paper, of which the frame hides a part (px)."""
+    """The visible box of a card, and the box of its paper (px), which the frame partly hides."""
 
     box: Box
     paper: Box
 
 
 def edge_of(slots: Sequence[Box], felt: Box) -> Edge:
-    """Return the edge of the felt from which the cards come."""
+    """Return the edge of the felt at which the cards are."""
     if len({slot.x for slot in slots}) > 1:
         return "top"
     return "left" if slots[0].centre[0] < felt.centre[0] else "right"
@@ -129,7 +130,7 @@ def edge_of(slots: Sequence[Box], felt: Box) -> Edge:
 def card_spots(
     slots: Sequence[Box], grown: Sequence[float], felt: Box, scale: float
 ) -> tuple[CardSpot, ...]:
-    """Return the spots of cards in their slots; each is `grown` 0 (normal) to 1 (in turn)."""
+    """Return the boxes of all cards. `grown` is 0 (normal size) to 1 (in turn) for each seat."""
     edge, hidden = edge_of(slots, felt), to_px(HIDDEN, scale)
     spots = []
     for box, slot in zip(_boxes(slots, grown, edge), slots, strict=True):
@@ -171,7 +172,7 @@ def _boxes(slots: Sequence[Box], grown: Sequence[float], edge: Edge) -> list[Box
 def _shared(
     slots: Sequence[tuple[float, float]], grown: Sequence[float], larger: float
 ) -> list[tuple[float, float]]:
-    """Return start and length of each card; a grown one is `larger` times as long as others."""
+    """Return start and length of each card: at `grown` 1, `larger` times as long as at 0."""
     start, first = slots[0]
     gap = slots[1][0] - (start + first) if len(slots) > 1 else 0.0
     small = sum(length for _, length in slots) / (len(slots) - 1 + larger)

@@ -1,7 +1,4 @@
-"""The players' cards: paper tags with face, name, score in large digits, and hand.
-
-The card in turn is larger than the others, so the turn decides all positions.
-"""
+"""The players' cards: paper tags with face, name, score in large digits, and hand."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -26,12 +23,12 @@ BADGE_STEP = 4  # difference (px) of the sizes of a badge while its card grows
 
 
 class CardPicture:
-    """Draws cards: a cached picture of paper and words, and above it score, face and dice."""
+    """Draws cards. Paper and words are a cached picture; score, face and dice are drawn on it."""
 
     def __init__(
         self, painter: Painter, sprites: TileSprites, piece: Piece, edge: Edge = "left"
     ) -> None:
-        """Create a painter of cards that come out from under the frame at an edge of the felt."""
+        """Create a picture of cards that hang out from under the frame at this edge of the felt."""
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
@@ -56,7 +53,7 @@ class CardPicture:
         content: CardContent,
         ends: tuple[CardSpot, CardSpot] | None = None,
     ) -> None:
-        """Draw a card. While it grows, `ends` are its spots in the normal and the larger size."""
+        """Draw a card at `spot`. While the card grows, `ends` are its spots in both sizes."""
         struck = self._painter.dp(STRIKE) * content.strike
         if struck:
             dx, dy = (0.0, -struck) if self._edge == "top" else (-struck, 0.0)
@@ -87,7 +84,7 @@ class CardPicture:
             self._dice(target, parts, content)
 
     def prerender(self, ends: tuple[CardSpot, CardSpot], content: CardContent) -> Iterator[None]:
-        """Draw the pictures of a card at its normal and its larger spot, a part at each step."""
+        """Draw the pictures of a card in its normal and its larger size, a part at each step."""
         for spot, grown in zip(ends, (0.0, 1.0), strict=True):
             style = self._style(content.badge, grown)
             self._paper(self._in_picture(spot), style)
@@ -98,17 +95,17 @@ class CardPicture:
     def _growing(
         self, spot: CardSpot, content: CardContent, ends: tuple[CardSpot, CardSpot]
     ) -> pygame.Surface:
-        """Return a card between two sizes, without score: two stretched cards over each other.
+        """Return a card between its two sizes, without score: two stretched cards on each other.
 
-        The smaller card fades while the larger one appears without words, which then follow: words
-        in two sizes over each other would be unreadable.
+        Words in two sizes on each other would be unreadable. So the smaller card fades
+        under a larger one without words; then its words appear.
         """
         contents = [replace(content, grown=part) for part in (0.0, 1.0)]
         rect, written = pixel_rect(spot.paper), content.grown > 0.5
         keys = [self._key(end, one) for end, one in zip(ends, contents, strict=True)]
 
         def stretched(picture: pygame.Surface, end: CardSpot) -> tuple[int, int]:
-            """Return the size (px) of the picture in which the paper is as large as `spot`."""
+            """Return the size (px) to which to scale the picture, so that the paper fits `spot`."""
             (w, h), paper = picture.get_size(), end.paper
             return round(w * rect.w / round(paper.w)), round(h * rect.h / round(paper.h))
 
@@ -161,7 +158,7 @@ class CardPicture:
     def _score(
         self, target: pygame.Surface, spot: CardSpot, content: CardContent, turn: float
     ) -> None:
-        """Draw the score of a card. Striking points have turned the card by `turn` degrees."""
+        """Draw the score of a card that the striking points have turned by `turn` degrees."""
         grown, here = content.grown > 0.5, self._in_picture(spot)
         parts = self.parts(here, content.badge, grown=grown)
         digits, score = self._digits(parts, content, grown=grown, blow=turn), parts.score
@@ -174,7 +171,7 @@ class CardPicture:
         target.blit(digits, digits.get_rect(center=(round(at.x), round(at.y))))
 
     def _in_picture(self, spot: CardSpot) -> CardSpot:
-        """Return a card's spot (whole px) within its picture, which moving does not change."""
+        """Return the boxes (whole px) of a card, relative to the corner of its picture."""
         (box, paper), around = spot, self._around
         x, y = around + round(box.x - paper.x), around + round(box.y - paper.y)
         card = Box(x, y, round(box.w), round(box.h))
@@ -190,7 +187,7 @@ class CardPicture:
         return self._cards.get(key, lambda: self._draw_blank(*key[:2]))
 
     def _key(self, spot: CardSpot, content: CardContent) -> tuple[CardSpot, CardContent, CardWords]:
-        """Return a key of all that a card shows but its score. Dice are drawn on top."""
+        """Return a key of what `_blank` draws. It leaves out what is drawn on top, such as dice."""
         dice = self._piece == "die"
         plain = replace(
             content,
@@ -208,7 +205,7 @@ class CardPicture:
     def _digits(
         self, parts: CardParts, content: CardContent, *, grown: bool, blow: float = 0.0
     ) -> pygame.Surface:
-        """Return the score in digits. They are turned like the card and by `blow` more degrees."""
+        """Return the digits of the score, turned like the card and by `blow` degrees more."""
         painter, theme, text = self._painter, self._painter.theme, str(content.score)
         px = self._ink.score_px(text, parts.score, grown=grown)
         turn, pulse = self._turn(content.badge) + blow, content.pulse
@@ -234,7 +231,7 @@ class CardPicture:
         return card
 
     def _paper(self, spot: CardSpot, style: PaperStyle) -> pygame.Surface:
-        """Return the paper of a card, without words. `spot` is its position in the picture."""
+        """Return the paper of a card without words. `spot` is relative to the picture's corner."""
 
         def draw() -> pygame.Surface:
             w, h = round(spot.paper.w), round(spot.paper.h)
@@ -270,7 +267,7 @@ class CardPicture:
 
 
 class CardRow:
-    """The players' cards along an edge of the felt. `grown` are their sizes: 1 in turn, else 0."""
+    """The players' cards along an edge of the felt. `grown` has a size for each seat: 1 in turn."""
 
     def __init__(self, picture: CardPicture, slots: Sequence[Box], felt: Box, scale: float) -> None:
         self.picture = picture
@@ -304,7 +301,7 @@ class CardRow:
             yield from self.picture.prerender(self._ends(seat), card)
 
     def _ends(self, seat: int) -> tuple[CardSpot, CardSpot]:
-        """Return the spots of a seat's card in the normal size and in that of the turn."""
+        """Return the spots of a seat's card: in the normal size, and in the size of the turn."""
         normal, in_turn = [0.0] * len(self._slots), [0.0] * len(self._slots)
         normal[seat - 1] = in_turn[seat] = 1.0
         return self._card_spots(normal)[seat], self._card_spots(in_turn)[seat]

@@ -19,7 +19,7 @@ TurnCells = tuple[Badge, tuple[Cell, ...]]  # the badge of a player, and the cel
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 
 POOL_STEPS = 8
-# Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn.
+# Length (cells), width (cells) and opacity (0 to 255) of the brackets around a last turn.
 NEWEST, OLDER = (0.36, 0.09, 255), (0.2, 0.055, 235)
 # Widths (cells) of the ring around a highlighted turn and of the glow around the ring.
 TURN_RING_WIDTH, TURN_GLOW_REACH = 0.07, 0.32
@@ -41,14 +41,14 @@ class CellMarks:
     def draw(
         self, target: pygame.Surface, box: Box, name: object, make: Callable[[int], pygame.Surface]
     ) -> None:
-        """Draw a mark on a cell: the picture cached as `name`, or `make` with its size (px)."""
+        """Draw the mark `name` on a cell. If no picture of this size (px) is cached, `make` one."""
         size = round(box.w)
         if size > 0:
             picture = self._cache.encoded((name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
     def destination(self, size: int) -> pygame.Surface:
-        """Return the mark of a cell that accepts the selected tile: a pane with a bright edge."""
+        """Return the mark of a cell where the selected tile fits: a pane with a bright edge."""
         glow, pane = self._theme.mark, _cell_mask(size)
         canvas = coloured(pane, glow, 60)
         middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
@@ -58,7 +58,7 @@ class CellMarks:
         return canvas
 
     def later_destination(self, size: int) -> pygame.Surface:
-        """Return the mark of a cell that accepts the tile only together with others: a ring."""
+        """Return the mark of a cell that needs other tiles before the selected one fits: a ring."""
         glow, side, border = self._theme.mark, max(5, round(size * 0.3)), round(size * 0.04)
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.fill(with_alpha(glow, 0))
@@ -66,7 +66,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Mark cells of an empty table, which are all equally good: dots in a pool of light."""
+        """Mark cells of an empty table, all equally good, with dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -85,7 +85,7 @@ class CellMarks:
         return canvas
 
     def emblem(self, target: pygame.Surface, middle: Box) -> None:
-        """Draw an empty table's emblem: all shapes woven into the felt around a lit first place."""
+        """Draw the emblem of an empty table: all shapes, woven into the felt around a lit cell."""
         cell = middle.w
         self.draw(target, middle, "first", self._first_place)
         for n, shape in enumerate(Shape):
@@ -115,7 +115,7 @@ class CellMarks:
         return canvas
 
     def dead(self, size: int) -> pygame.Surface:
-        """Return the mark of a cell that nothing can fill any more: faint hatching."""
+        """Return the mark of a cell that no tile can fill any more: faint hatching."""
         ink = with_alpha(self._theme.shadow, 80)
         lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
         lines.fill(with_alpha(ink, 0))
@@ -127,7 +127,7 @@ class CellMarks:
         return coloured(_cell_mask(size), self._theme.mark, 45)
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the blits of brackets around turns, by seat colour, the newest turn first."""
+        """Return the brackets around the players' last turns. The newest turn is drawn last."""
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
@@ -142,7 +142,7 @@ class CellMarks:
     def _brackets(
         self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
-        """Yield the blits of the brackets around a run of cells. A cell is `cell` px wide."""
+        """Yield the brackets at the corners of the box of a run. A cell is `cell` px wide."""
         # Rounding the size of large cells is hardly visible, and saves drawing while the table is
         # zoomed.
         cell = 4 * round(cell / 4) if cell > 60 else cell
@@ -165,7 +165,7 @@ class CellMarks:
             self._painter.badge(target, (around.x, around.y), radius, badge)
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: TurnCells) -> None:
-        """Draw a glow on the felt, outside the ring around a turn."""
+        """Draw a glow on the felt around the ring of a turn."""
         light = with_alpha(self._theme.seat_marks[turn[0].colour], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
@@ -176,7 +176,7 @@ class CellMarks:
 def _lay_edged(
     canvas: pygame.Surface, side: int, radius: int, border: int, fill: RGBA, glow: RGB
 ) -> None:
-    """Draw a bright border on a canvas. A dark outline makes it visible on light felts."""
+    """Draw a bright border with a dark outline, which makes it visible on light felts."""
     margin = (canvas.get_width() - side) // 2
     dark = rounded_surface((side, side), radius, (*BLACK, 0), border + 2, (*BLACK, 120))
     canvas.blit(dark, (margin, margin))
@@ -186,7 +186,7 @@ def _lay_edged(
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring with a dark outline. Its quarters are the corners of the marks of turns."""
+    """Return a ring with a dark outline. Its four quarters mark the corners of turns."""
     side = 2 * length
     edge = max(1, width // 4)
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + edge, (*BLACK, 190))

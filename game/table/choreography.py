@@ -1,4 +1,4 @@
-"""The motion that shows a step of the game, or takes steps back, after the game has changed."""
+"""The motions that show a step of the game or its undo. The game has changed already."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ RackSlots = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
 class Choreography:
     """Makes the motion that shows a step of the game on the table, the cards and the rack.
 
-    For distant viewers, callers must move the turn marker.
+    For distant viewers it does not move the turn marker. The caller must do so.
     """
 
     _watched: Watched
@@ -32,7 +32,7 @@ class Choreography:
     _score: ScoreMotions
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion that shows a step of the game. Tiles `laid_by_hand` do not fly."""
+        """Return the motion of a step. If `laid_by_hand`, tiles are on the table and do not fly."""
         same_hand = self._hands.shown_rack(step) == self._hands.shown_rack()
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
@@ -45,7 +45,7 @@ class Choreography:
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step without motion, but with its sounds: set the points and the turn marker.
+        """Show a step without motion: set the points and the turn marker, and play the sounds.
 
         If `laid_by_hand`, the sound of confirming replaces those of landing tiles.
         """
@@ -62,7 +62,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events. With `same_hand` it does not wait for drawn tiles."""
+        """Return the motion of all events. With `same_hand`, it does not wait for drawn tiles."""
         laid = motion = NOTHING
         for event in step.events:
             match event:
@@ -93,7 +93,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the motion after which the rack shows the next hand, or the curtain over it."""
+        """Return the motion that brings the next hand, or the curtain, to the rack."""
         before, display = self._hands.shown_rack(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
@@ -132,7 +132,7 @@ def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
 def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[RackSlots]
 ) -> Motion:
-    """Return the motion that undoes steps; `hands` are all hands before the undo, by seat."""
+    """Return the motion that undoes steps. `hands` are the hands before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
     seats = dict.fromkeys(step.seat for step in reversed(undone))
@@ -152,7 +152,7 @@ def undo_motion(
 def _undo_flights(
     watched: Watched, seat: int, undone: Sequence[Step], hand: RackSlots
 ) -> Iterator[Flyer]:
-    """Yield the flights that take a seat's tiles back; `hand` is its hand before the undo."""
+    """Yield the flights that undo a seat's steps. `hand` is the seat's hand before the undo."""
     laid = [
         placed
         for step in undone
@@ -188,7 +188,7 @@ def _undo_flights(
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> Iterator[Flyer]:
-    """Yield the flights that undo turns of a hidden hand: the `laid` tiles turn face down."""
+    """Yield the flights that undo turns of a hidden hand. The `laid` tiles turn face down."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     for n, (tile, cell) in enumerate(laid, first):
         place = OnCard(seat, n)

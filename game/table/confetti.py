@@ -1,4 +1,4 @@
-"""Confetti in the shapes and colours of tiles, thrown up at the winners' cards."""
+"""Confetti in the shapes and colours of tiles. It is thrown up at the winners' cards."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,14 +14,14 @@ from game.rules import Shape
 from game.table import durations
 
 DESIGNS = len(Shape)
-# Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first.
+# Number of flakes, size (dp) and darkening (0 to 1) of each layer. The farthest is first.
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
 # Visible fraction of a flake's width in each phase of a rotation; the back is seen in the last 3.
 PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
 
 
 class Flake(NamedTuple):
-    """A flake of confetti and its flight."""
+    """One flake of confetti, and the numbers that determine its flight."""
 
     layer: int
     design: int  # its shape and colour, 0 to 5
@@ -57,7 +57,7 @@ def random_flakes(chance: Random) -> tuple[Flake, ...]:
 
 
 class Confetti:
-    """Confetti in a window of `size` px. The `sources` (px) throw flakes one after another."""
+    """Confetti that is thrown from `sources` (px) in turn, in a window of `size` px."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Confetti:
         sources: list[Point],
         power: float = 1.0,
     ) -> None:
-        """Throw the flakes; with more `power` they fly higher and farther."""
+        """Create the confetti. A greater `power` makes flakes fly higher and farther."""
         self._power = power
         self._size = size
         self._scale = painter.scale
@@ -89,7 +89,7 @@ class Confetti:
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return a flake's centre (px) `seconds` after the start; None if it is not in the air."""
+        """Return a flake's centre (px) after this time, or None if it is not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None
@@ -103,7 +103,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the nearest layer if `near`, else the others, `seconds` after the start."""
+        """Draw the layer of the nearest flakes if `near`, otherwise all other layers."""
         for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1

@@ -1,4 +1,4 @@
-"""Builds the content of a table as values, from the game, running motions and a hand."""
+"""Builds what a table shows, as values, from the game, the running motions and a hand."""
 
 import math
 from collections.abc import Iterable, Set as AbstractSet
@@ -23,7 +23,7 @@ STRIKE_STEPS = 16
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """Staged tiles and marks that a player's hand adds to a table. The default adds nothing."""
+    """Staged tiles and marks that a player's hand adds to a table: none by default."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
     marks: TableMarks = field(default_factory=TableMarks)
@@ -33,10 +33,10 @@ class HandContent:
 
 
 class TableHand(Protocol):
-    """A player's hand at a table.
+    """A player's hand, as a table sees it.
 
-    While the hand is `carrying` a dragged tile, the camera does not move. While it is `busy` with a
-    selected or staged tile, the camera does not move to the turns of other players.
+    While the hand is `carrying` a dragged tile, the camera does not move. While it is `busy`
+    with a selected or staged tile, the camera does not move to the turns of other players.
     """
 
     @property
@@ -51,7 +51,7 @@ class TableHand(Protocol):
 
 
 class NoHand:
-    """The empty hand of a table without a player."""
+    """A hand that adds nothing, for tables without a player."""
 
     carrying = busy = False
     staged_cells: tuple[Cell, ...] = ()
@@ -61,7 +61,7 @@ class NoHand:
 
 
 class Surroundings(NamedTuple):
-    """The cards, the rack, the number of tiles in the bag, and the bag's `squeeze` (0 to 1)."""
+    """The cards, the rack, the count of tiles in the bag, and the bag's `squeeze` (0 to 1)."""
 
     cards: tuple[CardContent, ...]
     rack: RackContent
@@ -71,7 +71,7 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that are still flying are left out."""
+    """Builds the content of a table. Flying tiles are not part of it."""
 
     watched: Watched
     display: TableDisplay
@@ -103,7 +103,7 @@ class ContentBuilder:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Return cards, rack and bag. A tile that flies to the bag is counted once it arrives."""
+        """Return cards, rack and bag. The bag's count changes whenever a flying tile lands."""
         flyers = self.effects.flyers
         not_drawn = sum(isinstance(flyer.start, InBag) and not flyer.visible for flyer in flyers)
         returning = sum(isinstance(flyer.end, InBag) for flyer in flyers)
@@ -146,9 +146,10 @@ class ContentBuilder:
         )
 
     def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
-        """Return a seat's hand for its card: None for each hidden tile or empty place of the rack.
+        """Return the tiles that a seat's card shows.
 
-        Return () for a hidden hand that the rack shows to its owner.
+        None is a hidden tile, or an empty rack slot.
+        If the rack shows the hand to its owner, the card of a hidden hand has no tiles.
         """
         if self.watched.open_hands:
             return tuple(self.watched.racks[seat].slots)

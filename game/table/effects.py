@@ -1,4 +1,4 @@
-"""Values that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
+"""What motions change: flying tiles, texts, lights, and the scores, turn and bag as shown."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ TURN_STEPS = 16  # number of sizes of a card between two turns
 
 @dataclass(slots=True, eq=False)
 class ShownScore:
-    """The points displayed on a card. After a change, `pulse` falls from 1 to 0."""
+    """The points that a card displays. `pulse` falls from 1 to 0 after the points have changed."""
 
     points: float
     pulse: float = 0.0
@@ -29,7 +29,7 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """The scores, turn marker, bag and rack as shown. Motions bring them up to date."""
+    """The scores, turn marker, bag and rack as shown, which may be behind those of the game."""
 
     tallies: list[ShownScore] = field(default_factory=list)  # by seat
     turn_shown: int = 0  # the seat with the turn marker, or to which the marker moves
@@ -48,7 +48,7 @@ class TableDisplay:
         self.end_handover()
 
     def hold(self, shown_rack: ShownRack) -> None:
-        """Keep this hand on the rack until `end_handover` is called."""
+        """Keep showing this hand on the rack until `end_handover` is called."""
         self.held, self.rack_changing, self.owner = shown_rack, True, shown_rack.viewer
 
     def end_handover(self) -> None:
@@ -67,7 +67,7 @@ class TableDisplay:
 
     @property
     def grown(self) -> list[float]:
-        """The sizes of the cards by seat: 1 in turn, else 0. They change in `TURN_STEPS` steps."""
+        """The size of each seat's card, 0 to 1 (in turn). It changes in `TURN_STEPS` steps."""
         sizes = [0.0] * len(self.tallies)
         sizes[self.turn_shown] = round(TURN_STEPS * self.turn_progress) / TURN_STEPS
         sizes[self.turn_before] += 1.0 - sizes[self.turn_shown]
@@ -81,7 +81,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Start moving the turn marker to the card of `seat`, unless that is its target now."""
+        """Start moving the turn marker to the card of `seat`. If it moves there now, do nothing."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0
@@ -89,7 +89,7 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """The moving parts over a table. Pending ones are invisible until they are prerendered."""
+    """All moving things over a table. Pending ones become visible when they are prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
     texts: list[FloatingText] = field(default_factory=list)
@@ -103,7 +103,7 @@ class Effects:
     impacts: list[Impact] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the places to which tiles are flying. No tile is drawn there meanwhile."""
+        """Return where flying tiles will land. Until then, no tile is drawn at these locations."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
@@ -115,7 +115,7 @@ class Effects:
 
     @property
     def lit_seats(self) -> frozenset[int]:
-        """The seats whose cards are drawn again over the dimmed table and over rays of light."""
+        """The seats whose cards stay bright: they are drawn again, over dimmed tables and rays."""
         struck = (one.location for one in self.impacts if one.rays)
         seats = {place.seat for place in struck if isinstance(place, AtScore)}
         return frozenset(seats.union(one.seat for one in self.spotlights))
@@ -126,17 +126,16 @@ class Effects:
 
     @property
     def _texts_in_order(self) -> list[FloatingText]:
-        """All texts in drawing order. Texts in several colours come first, below the others."""
         return sorted(self.texts, key=lambda text: not text.is_qwirkle_word)
 
     def save_progress(self) -> None:
-        """Store the progress of each effect as its previous progress. Call before each update."""
+        """Store the progress of all effects for `alpha`. Call this before each update."""
         for effects in (self.flyers, self.texts, self.bursts):
             for effect in effects:
                 effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flying tile, if it still exists. The tile at its destination is drawn again."""
+        """Remove a flying tile if it is still there. Its destination then shows the tile."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
@@ -152,7 +151,7 @@ class Effects:
             effects.clear()
 
     def prerender(self, frame: EffectFrame) -> Iterator[None]:
-        """Prepare one text or a part of a burst at each step: positions first, then pictures."""
+        """Prepare effects for later frames, one text or a part of a burst at each step."""
         for text in self._texts_in_order:
             if text.needs_position(frame):
                 self.text_boxes.append(text.choose_position(frame, self.text_boxes))

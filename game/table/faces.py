@@ -1,4 +1,4 @@
-"""The faces of players at a table: their moods, and the bubbles with their remarks."""
+"""The faces of the players at a table: their moods, and their remarks in bubbles."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ RADIUS = 12.0  # dp
 
 
 class Bubble(NamedTuple):
-    """A placed bubble: its words, its box (px), and the side of the card on which it is."""
+    """A remark's words, the bubble's box (px), and the side of the card where the bubble is."""
 
     words: str
     box: Box
@@ -31,17 +31,17 @@ class Bubble(NamedTuple):
 
 
 class BubblePainter:
-    """Places and draws the bubbles of a table."""
+    """Finds places for the bubbles of a table, and draws them."""
 
     def __init__(self, painter: Painter, *, from_afar: bool = False) -> None:
-        """Create a painter of bubbles; `from_afar` makes words large enough for distant viewers."""
+        """Create bubbles. If `from_afar`, their words are large enough for distant viewers."""
         self._painter = painter
         self._px = painter.type(Theme.type_heading if from_afar else Theme.type_body)
 
     def place(
         self, words: str, slot: Box, card: Box, room: Box, others: Sequence[Box]
     ) -> Bubble | None:
-        """Return a bubble in `room`, clear of the card's `slot` and `others` (px); None if full."""
+        """Return a bubble in `room`, clear of `slot` and `others`, or None if none fits."""
         painter = self._painter
         px, margin, tail = self._px, painter.dp(MARGIN), painter.dp(TAIL)
         width = painter.assets.text_width(words, px, "bold") + 2 * painter.dp(PAD)
@@ -56,7 +56,7 @@ class BubblePainter:
         return None if not bubble.tail.w or bubble.hides(others) else bubble
 
     def _tail_between(self, box: Box, card: Box) -> Box:
-        """Return the box of the tail from bubble to card; an empty box if there is no room."""
+        """Return the box of the tail between bubble and card. Without room, it is empty."""
         side, radius = self._painter.dp(TAIL), self._painter.dp(RADIUS)
         left, right = max(box.x + radius, card.x), min(box.right - radius, card.right)
         top, bottom = max(box.y, card.y), min(box.bottom, card.bottom)
@@ -85,10 +85,10 @@ class BubblePainter:
 
 
 class Faces:
-    """The faces and remarks at a table. With animation off they are calm and silent."""
+    """The faces and remarks at a table. If animation is off or fast, they are calm and silent."""
 
     def __init__(self, watched: Watched, tempo: Tempo, talks: Callable[[], bool]) -> None:
-        """Create calm faces. `talks` returns whether computers make remarks."""
+        """Create calm faces. `talks` returns whether computers may make remarks."""
         self._watched = watched
         self._tempo = tempo
         self._talks = talks
@@ -102,7 +102,7 @@ class Faces:
         return self._tempo.still or self._tempo.fast
 
     def mood(self, seat: int) -> str:
-        """Return the mood of a seat's face, "" for calm and for a player who has just sat down."""
+        """Return the mood of a seat's face: "" if calm, or if the player has just sat down."""
         newcomers = self._watched.setup.seats is not self._seats
         return CALM if self._rest or newcomers else self._moods.mood(seat)
 
@@ -118,7 +118,7 @@ class Faces:
         return None if self._rest else (self._moods.key, self.bubble)
 
     def forget(self) -> None:
-        """Drop the callback that reads the options, because it may refer to a scene."""
+        """Drop the callback `talks`, because it may refer to a scene and keep it in memory."""
         self._talks = bool
 
     def calm(self) -> None:
@@ -133,7 +133,11 @@ class Faces:
         self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
 
     def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. Cards show `scores`; a turn is shown if `turn_seat` is None."""
+        """Advance by `dt` seconds.
+
+        `scores` are those on the cards; `turn_seat` is the seat to move.
+        While a turn is still being shown, `turn_seat` is None.
+        """
         if self._watched.setup.seats is not self._seats:
             # Computers and people changed places.
             self._seats = self._watched.setup.seats
@@ -151,7 +155,7 @@ class Faces:
             self.bubble = None
 
     def show_bubble(self, bubble: Bubble | None) -> None:
-        """Show the current remark in a bubble. None ends the remark."""
+        """Show the current remark in this bubble. If the bubble is None, end the remark."""
         self.bubble = bubble
         if bubble is None:
             self._moods.remark = None
@@ -162,7 +166,7 @@ class Faces:
 
 
 def _look(geometry: TableGeometry, seat: int, cells: Iterable[Cell]) -> str:
-    """Return the direction from a seat's card to the middle of `cells`; "" without cells."""
+    """Return the direction from a seat's card to the middle of `cells`, or "" without cells."""
     boxes = [geometry.box(OnTable(cell)) for cell in cells]
     if not boxes:
         return CALM

@@ -15,13 +15,13 @@ from game.art.surfaces import dimmed
 from game.common import AvoidedBox, Box, Candidates, Point, Side
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
-# Margin at either side and height of a text's plate and of a word without a plate, the height of
-# one more row, and the height from which letters drop, all in multiples of the type size.
+# In multiples of the type size: the margin at either side of a text's plate, the height of a
+# plate and of a word without one, the height of one more row, and that from which letters drop.
 PLATE_MARGIN, PLATE_HEIGHT, WORD_MARGIN, WORD_HEIGHT = 0.42, 1.3, 0.1, 1.1
 ROW_HEIGHT, DROP = 0.94, 0.9
 CAPTION, CAPTION_GAP = 0.4, 0.12  # type size of a caption and space above it, in the same unit
 BESIDE = 0.45  # distance of large points from the score, relative to half of their width
-# Height of a flight in type sizes, the degrees of its lean, and number of steps of the lean.
+# Height of a flight in type sizes, degrees by which flying points lean, and steps of the lean.
 FLIGHT_ARC, FLIGHT_LEAN, LEAN_STEPS = 0.5, 9.0, 6
 ZOOM_STEPS = 20  # number of sizes from nothing to the full size
 SIZES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.5, 0.4)  # relative sizes of a text beside tiles
@@ -40,9 +40,10 @@ Letter = tuple[int, tuple[int, int], pygame.Surface]
 class FloatingText:
     """A text that stays at `start`, or flies to `end` while `progress` goes from 0 to 1.
 
-    If the text has a `subject`, it appears beside the subject, on one of the `sides`. It chooses
-    the side where it hides the fewest tiles at `avoid` and, if possible, none of the `related`
-    tiles; at a tie, the first such side. The text is smaller if it then hides less.
+    If the text has a `subject`, it is placed on one of the `sides` of the subject. The side is
+    chosen so that the text hides none of the `related` tiles, if possible, and the fewest tiles
+    at `avoid`. At a tie, the first of the sides is taken. A smaller text is taken if it hides
+    less.
     """
 
     text: str
@@ -97,7 +98,7 @@ class FloatingText:
 
     @property
     def is_qwirkle_word(self) -> bool:
-        """Whether the text is the word for a Qwirkle: only its letters have several colours."""
+        """Whether the text is the word for a Qwirkle. No other text has several colours."""
         return len(self.colours) > 1
 
     def _is_headline(self, frame: EffectFrame) -> bool:
@@ -110,7 +111,10 @@ class FloatingText:
     def draw(
         self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
-        """Draw the text. Return its box (px) if visible. If still to place, it avoids `others`."""
+        """Draw the text, and return its box (px) if it is visible.
+
+        If the text has no position yet, choose one that avoids `others`.
+        """
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
@@ -143,7 +147,7 @@ class FloatingText:
         return Box(*plate)
 
     def _end(self, frame: EffectFrame, width: int, px: int) -> Point:
-        """Return where flying points end, in a window of `width` px: if large, beside the score."""
+        """Return where flying points end. Large points end beside the score, inside `width` px."""
         if self.target is not None:
             return self.target.middle
         box = frame.box_of(self.end)
@@ -154,7 +158,7 @@ class FloatingText:
         return x, y
 
     def _points(self, painter: Painter, px: int, progress: float, opacity: int) -> pygame.Surface:
-        """Return golden points. Their size and lean change while they spring up or fly."""
+        """Return golden points. Their size and lean depend on how far they have sprung or flown."""
         zoom = self.zoom * (1.0 + (self.growth - 1.0) * progress)
         zoom = round(ZOOM_STEPS * zoom) / ZOOM_STEPS
         lean = -FLIGHT_LEAN * round(LEAN_STEPS * hop(min(1.0, progress))) / LEAN_STEPS
@@ -196,7 +200,7 @@ class FloatingText:
         return plate, px
 
     def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> Box:
-        """Choose size and box (px) beside the subject, avoiding `others`. This takes some ms."""
+        """Choose size and place beside the subject, and return the box (px). This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         shown = dict.fromkeys((*self.subject, *self.related))
@@ -225,7 +229,7 @@ class FloatingText:
         return Box(*self._plate_at_start(frame)[0])
 
     def _reach(self, location: Location, box_of: BoxOf) -> Box:
-        """Return the box (px) that a tile at `location` may cover when it hops or swells."""
+        """Return the largest area (px) that a hopping or swelling tile at `location` may cover."""
         box = box_of(location)
         cell = box.w
         if location in self.reaches:
@@ -273,7 +277,7 @@ class FloatingText:
     def _draw_letters(
         self, target: pygame.Surface, frame: EffectFrame, style: tuple[int, int], plate: pygame.Rect
     ) -> None:
-        """Draw the letters that have begun to fall. `style` is type size (px) and opacity."""
+        """Draw the letters that have started to fall. `style` is type size (px) and opacity."""
         px = style[0]
         # Names and scores are above a headline, so its letters rise instead.
         height = -DROP * px if self._is_headline(frame) else DROP * px
@@ -304,7 +308,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter `n` has fallen: at most 0 before it starts, at least 1 at rest."""
+        """Return how far letter `n` has fallen: 0 or less before it starts, 1 or more at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
@@ -314,7 +318,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height (1 to 0) of a falling letter, which rebounds; `progress` is 0 to 1."""
+    """Return the height of a falling letter: from 1 down to 0, with one rebound."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

@@ -27,7 +27,7 @@ BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A flying tile, on its way between two locations; `progress` goes from 0 to 1."""
+    """A tile in flight between two locations. `progress` goes from 0 to 1."""
 
     start: Location
     end: Location
@@ -49,11 +49,11 @@ class Flyer:
 
     @property
     def row(self) -> int:
-        """The row of the cell in which the flight ends; 0 if it ends elsewhere."""
+        """The row of the cell where the flight ends, or 0 if it ends elsewhere."""
         return self.end.cell.y if isinstance(self.end, OnTable) else 0
 
     def faces_passed(self, progress: float) -> float:
-        """Return the number of faces shown so far: 1.5 is halfway from the second to the third."""
+        """Return how many of `faces` have passed: 1.5 is halfway from the second to the third."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85
@@ -64,11 +64,11 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def width(self, progress: float) -> float:
-        """Return a tile's visible width (0 to 1) while it turns over. A rolling die has 1."""
+        """Return the visible width (0 to 1) of a tile that turns over. A rolling die keeps 1."""
         return 1.0 if self.rolls else abs(math.cos(math.pi * self.faces_passed(progress)))
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
-        """Return the tile's box (px) at this progress, without its height above the table."""
+        """Return the tile's box (px), as if it were moving along the surface of the table."""
         start = box_of(self.start)
         if self.start != self.end:
             return start.lerp(box_of(self.end), progress)
@@ -79,12 +79,12 @@ class Flyer:
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
     def height(self, progress: float) -> float:
-        """Return the height above the table (in tile sizes) at this progress (0 to 1)."""
+        """Return the height above the table, in tile sizes."""
         progress = min(max(progress, 0.0), 1.0)
         return self.hover + self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
-        """Return the angle by which the tile leans in flight, in degrees clockwise."""
+        """Return how far the tile leans in flight, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
@@ -94,7 +94,7 @@ class Flyer:
 
 @dataclass(slots=True, eq=False)
 class LandingDust:
-    """The dust around a tile that has landed; `progress` goes from 0 to 1."""
+    """The dust around a tile that has landed. `progress` goes from 0 to 1."""
 
     location: Location
     progress: float = 0.0
@@ -119,7 +119,7 @@ class LandingDust:
 
 @dataclass(slots=True, eq=False)
 class LineGlow:
-    """A glow around the tiles of a line: a halo if the tiles grow, else a bright edge."""
+    """The light around a line: a halo if its tiles grow, otherwise a bright edge."""
 
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1
@@ -177,7 +177,7 @@ def flyer_picture(
     height: float,
     covered: bool,
 ) -> Blit:
-    """Return picture and place of a flying tile, at `height` (tile sizes) above its `box`."""
+    """Return picture and position of a flying tile. `height` above `box` is in tile sizes."""
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     tilt = tilt_of(box)
     if flyer.rolls:
@@ -206,13 +206,13 @@ def flyer_picture(
 
 
 def tilt_of(box: Box) -> int:
-    """Return the tilt (degrees) of a table whose cells look like `box`, in steps of `TILT_STEP`."""
+    """Return the tilt (degrees) of a table whose cells have this box, rounded to `TILT_STEP`."""
     tilt = math.degrees(math.acos(min(1.0, box.h / box.w)))
     return TILT_STEP * round(tilt / TILT_STEP)
 
 
 def foot_of(poses: Poses, box: Box, covered: bool) -> Point:
-    """Return the middle (px) of a piece's foot, or of its face `box` if the side is `covered`."""
+    """Return the middle (px) of a piece's foot. If another piece covers its side, use its face."""
     x, y = box.centre
     return x, y + (0 if covered else poses.side_height(box.w, tilt_of(box)))
 

@@ -48,7 +48,7 @@ class HandMotions:
         return self._watched.moment.traits.rolls
 
     def shown_rack(self, step: Step | None = None) -> ShownRack:
-        """Return whose hand the rack shows in a step, or now, and whether a curtain hides it."""
+        """Return whose hand the rack shows during a step, or now, and if a curtain hides it."""
         now = ShownRack(self._watched.viewer, self._watched.curtain)
         return (step and step.shown_rack) or now
 
@@ -57,7 +57,10 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return the flight of a dropped tile to slot or `cell`. A `refused` tile first shakes."""
+        """Return the flight of a dropped tile to `cell`, or to `slot` of the rack if that is None.
+
+        A `refused` tile shakes before it flies.
+        """
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -75,7 +78,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.STAGE, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return flights along the rack. Each of `tiles` has its old box (px) and its new slot."""
+        """Return the flights of tiles, each from its old box (px) to its new slot of the rack."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -86,7 +89,7 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """Remove all flying tiles that go to the rack, and those that go to `cell`, if given."""
+        """Remove all tiles that are flying to the rack and, if given, to `cell`."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
@@ -101,7 +104,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.UNCOVER, durations.UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion in which the rack's hand changes from that of seat `old` to `new`'s."""
+        """Return the motion in which the hand of seat `new` replaces that of `old` on the rack."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]
@@ -141,7 +144,7 @@ class HandMotions:
         return self._motions.fly(flyers, seconds, sound="place")
 
     def replayed(self, event: Placed) -> Motion:
-        """Return the motion that repeats a placement: its tiles fall slowly, with sparks."""
+        """Return the motion in which the tiles of a placement fall again, slowly, with sparks."""
         flyers = [
             Flyer(at, at, [tile], at, arc=0.0, visible=False, hover=2.1)
             for tile, at in ((tile, OnTable(cell)) for tile, cell in event.placement.tiles)
@@ -152,16 +155,19 @@ class HandMotions:
         return falls + self._motions.impact(sparks, durations.IMPACT)
 
     def hovers(self, event: Placed, step: Step) -> bool:
-        """Return whether, from afar, the tile of a Qwirkle or of the game's end hovers at first."""
+        """Return whether the last tile hovers before it lands, because it decides much.
+
+        This is for distant viewers: the tile completes a Qwirkle or ends the game.
+        """
         decides = step.after.over or any(line.qwirkle for line in event.lines)
         return self._motions.from_afar and decides
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
-        """Return the flights of the tiles drawn after a placement (R13, C7)."""
+        """Return the flights of tiles drawn after a placement (rules R13 and C7)."""
         return self._draw(event.seat, self._drawn(step), self.shown_rack(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
-        """Return the flights of an exchange (R11, C5): first into the bag, then from the bag."""
+        """Return the flights of an exchange, first to the bag, then back (rules R11 and C5)."""
         if _on_rack(event.seat, self.shown_rack(step)):
             backs = () if self._uses_dice else (None, None)  # dice have no back
             flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.removed]
@@ -176,14 +182,14 @@ class HandMotions:
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """Return the drawn tiles, each with its rack slot or, in a hidden hand, its card place."""
+        """Return drawn tiles, each with its slot of the rack or its place on a card."""
         if self._watched.open_hands or _on_rack(step.seat, self.shown_rack(step)):
             return step.added
         drawn = [tile for _, tile in step.added]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Return the motion of rolled dice (C4), which ends when the dice are at rest."""
+        """Return the motion of rolled dice until all are at rest (rule C4)."""
         tumble = self._tumble(event.seat, step.added, self.shown_rack(step))
         return self._motions.sound("roll") + tumble
 
@@ -201,7 +207,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], shown_rack: ShownRack) -> Motion:
-        """Return the flights of drawn tiles from the bag to a hand, face down if it is hidden."""
+        """Return the flights of drawn tiles to a hand. For a hidden hand, they are face down."""
         on_rack, flyers = _on_rack(seat, shown_rack), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:

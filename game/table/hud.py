@@ -18,13 +18,13 @@ SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
 class BagPicture:
-    """Draws the bag. All tables share its pictures, which are in the painter's cache of boxes."""
+    """Draws the bag. All tables share its pictures, which the painter caches."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the bag with `count` tiles. `squeeze` is 0 at rest, and 1 while tiles go in."""
+        """Draw the bag with `count` tiles. A hand squeezes it by `squeeze`, 0 (not) to 1."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -57,7 +57,7 @@ class BagPicture:
             self._cache.get(("bag", name, size), lambda: canvas)
 
     def lying(self, size: int, degrees: float) -> pygame.Surface:
-        """Return a new picture of the full bag, `size` px large, turned clockwise."""
+        """Return a new picture of a full bag that lies on its side. It is `size` px large."""
         large = max(MIN_DRAWING, size)
         return turned(self._drawing("bag", large), degrees, size / large)
 
@@ -106,7 +106,7 @@ HOLE = (0.16, 0.12)  # of the tag, as fractions of its size
 
 
 class Status(NamedTuple):
-    """The text of the status line. If `urgent`, it requests an action; it may be a refusal."""
+    """A text for the status line. If `urgent`, it asks for an action; it may be a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -125,7 +125,7 @@ class Hud:
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag, narrower by `squeeze` (0 to 1), and on a cord a tag with its tile count."""
+        """Draw the bag, narrower by `squeeze` (0 to 1). A tag on a cord tells its tile count."""
         painter, theme = self._painter, self._painter.theme
         pouch, tag = bag_parts(box, painter.scale)
         self.bag_picture.draw(target, pouch, count, squeeze)
@@ -167,9 +167,11 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line on paper. Its edge is golden if urgent, and red if refused.
+        """Draw the status line on paper.
 
-        The paper is as close to the x `middle` (px) as `box` allows; None centres it in the box.
+        Its edge is golden if urgent, and red if refused.
+        The middle of the paper is at the x `middle` (px), or as near to that as `box`
+        permits.
         """
         if not status.text:
             return
@@ -187,7 +189,7 @@ class Hud:
         painter.lines_at(target, lines, slip, px, theme.paper_ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
-        """Return the status text in one line or, if its type would be too small, in two."""
+        """Return the status text in one line or, if that would make its type small, in two."""
         painter, size = self._painter, Theme.type_strong
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_body):

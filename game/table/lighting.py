@@ -24,7 +24,7 @@ LitBoxes = tuple[tuple[int, int, int, int], ...]  # left, top, width and height 
 
 
 class _Area(NamedTuple):
-    """An area (px) that lines light, with the lines in it. A small picture of it is enlarged."""
+    """A lit area: its box (px), the size of the small picture to enlarge, and the lines in it."""
 
     rect: pygame.Rect
     small: tuple[int, int]
@@ -32,7 +32,7 @@ class _Area(NamedTuple):
 
 
 class Light:
-    """A small picture of light, enlarged into memory that is reused, because new memory is slow."""
+    """Enlarges small pictures of light. The memory is reused, because allocating it is slow."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -40,7 +40,7 @@ class Light:
         self._picture = self._canvas
 
     def around(self, area: _Area, inner: RGB, outer: RGB, painter: Painter) -> pygame.Surface:
-        """Return a picture of the area in the colour `outer`; at the lines it is `inner`."""
+        """Return a picture of the area, in the colour `inner` at the lines, else `outer`."""
         size, look = area.rect.size, (area.small, area.spots, inner, outer)
         if self._key != (size, look):
             small = painter.boxes.get(("light", *look), lambda: _soft(*look))
@@ -57,7 +57,7 @@ class Light:
 
 @dataclass(slots=True, eq=False)
 class LightPool:
-    """Warm light on the felt around a line; it is below all tiles."""
+    """Warm light on the felt around a line. All tiles are above the light."""
 
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1
@@ -65,7 +65,7 @@ class LightPool:
     def draw(
         self, target: pygame.Surface, painter: Painter, box_of: BoxOf, light: Light
     ) -> pygame.Rect | None:
-        """Add the light to the target; return the lit area, None if there is no light."""
+        """Add the light to the target. Return the lit area, or None if there is no light."""
         step = round(LIGHT_STEPS * self.brightness)
         if not step:
             return None
@@ -78,14 +78,14 @@ class LightPool:
 
 @dataclass(slots=True, eq=False)
 class Spotlight:
-    """A dimmed table on which only some lines keep their light."""
+    """Darkness over the table, except for some lines and the card of a seat."""
 
     lines: Sequence[Sequence[Location]]
     seat: int  # whose card keeps its light, too
     darkness: float = 0.0  # 0 to 1
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf, light: Light) -> None:
-        """Dim the target's clipping area, except the lines."""
+        """Darken the clipping area of the target, except for the lines."""
         step = round(LIGHT_STEPS * self.darkness)
         if not step:
             return
@@ -99,7 +99,7 @@ class Spotlight:
 
 @dataclass(slots=True, eq=False)
 class Impact:
-    """Sparks and rays of light behind a place that points strike; `progress` is 0 to 1."""
+    """Sparks and rays of light where points strike. `progress` goes from 0 to 1."""
 
     location: Location
     particles: Sequence[Particle]
@@ -112,7 +112,7 @@ class Impact:
     def draw_rays(
         self, target: pygame.Surface, painter: Painter, box_of: BoxOf
     ) -> pygame.Rect | None:
-        """Add the rays to the target; return their area, None if there are none."""
+        """Add the rays to the target. Return the area that they cover, or None without rays."""
         if not self.rays or not 0.0 < self.progress < 1.0:
             return None
         light = min(1.0, 12.0 * self.progress) * (1.0 - self.progress) ** 1.5
@@ -159,7 +159,7 @@ def _area(lines: Sequence[Sequence[Location]], box_of: BoxOf, reach: float) -> _
 
 
 def _soft(size: tuple[int, int], spots: LitBoxes, inner: RGB, outer: RGB) -> pygame.Surface:
-    """Return a small picture in the colour `outer`, with soft spots in the colour `inner`."""
+    """Return a small picture in the colour `outer`. At `spots` it blends into `inner`."""
     small = pygame.Surface(size)
     small.fill(outer)
     width, height = size
@@ -174,7 +174,7 @@ def _soft(size: tuple[int, int], spots: LitBoxes, inner: RGB, outer: RGB) -> pyg
 
 
 def _around(area: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield rectangles that cover the area except the hole."""
+    """Yield rectangles that together cover the area without the hole."""
     hole = hole.clip(area)
     if not hole.w:
         yield area

@@ -1,5 +1,6 @@
-"""The moods of players' faces, which depend only on what all players can see.
+"""The moods of players' faces.
 
+They depend only on what all players can see.
 A mood is the name of a picture of the face, or "" for a calm face. No function here reads a hand.
 """
 
@@ -56,14 +57,14 @@ TALKATIVE = 0.6  # chance of a remark when there is a reason for one
 
 
 def mood_at_end(badge: Badge, place: int, last: int) -> str:
-    """Return a player's mood in the results; `place` is from 1 (winners cheer) to `last` (sulk)."""
+    """Return a player's mood in the results. `place` goes from 1 (the winners) to `last`."""
     if badge.face not in ROBOTS:
         return GLAD if place == 1 else CALM
     return {last: SULK, 1: CHEER}.get(place, GLAD)
 
 
 class Remark(NamedTuple):
-    """A short exclamation of a seat: one of `REMARKS`."""
+    """A short exclamation of a player. `words` is one of `REMARKS`, to be translated."""
 
     seat: int
     words: str
@@ -81,7 +82,7 @@ class _Face:
 
 @dataclass(slots=True, eq=False)
 class _Reaction:
-    """The points of a step. The players react to them once the points have been counted."""
+    """The points of a step that have not been counted yet. Players react when they are."""
 
     seat: int
     points: int
@@ -93,7 +94,7 @@ class _Reaction:
 
 @dataclass(slots=True, eq=False)
 class Moods:
-    """The moods of all faces at a table. The random `chance` affects only what is shown."""
+    """The moods of all faces at a table. The generator `chance` affects only what is shown."""
 
     seats: Sequence[Seat]
     chance: Random = field(default_factory=lambda: Random(0))
@@ -150,7 +151,7 @@ class Moods:
     # What happens
 
     def show(self, step: Step, looks: Sequence[str]) -> None:
-        """React to a step. Computers look at its tiles: `looks` are the directions, by seat."""
+        """React to a step. `looks` has each seat's direction to the tiles, where computers look."""
         seat, placed = step.seat, step.placed
         self._faces[seat].left = self._wait = self._since_step = 0.0
         self._drowsy = False
@@ -186,7 +187,7 @@ class Moods:
                 self._say(other, MY_COLOUR, delay=LOOK / 2)
 
     def count(self, seat: int) -> None:
-        """Let the faces react to the points of a seat's turn, which begin to be counted."""
+        """Make the faces react to the points of a seat. Call this when counting begins."""
         reaction = self._reaction
         if reaction is None or reaction.seat != seat:
             return
@@ -234,7 +235,7 @@ class Moods:
         face.mood, face.left = mood, seconds
 
     def _say(self, seat: int, words: str, delay: float = REMARK_DELAY) -> None:
-        """Let a computer make a remark, unless one spoke recently or `chance` decides otherwise."""
+        """Let a computer remark something, if no remark is due and a random number permits it."""
         face = self._faces[seat]
         quiet = not (self.talks and face.computer and face.turns >= REMARK_TURNS)
         if quiet or self.remark or self._next_remark or self.chance.random() >= TALKATIVE:
@@ -245,7 +246,7 @@ class Moods:
     # Time
 
     def update(self, dt: float, turn_seat: int | None) -> None:
-        """Advance by `dt` seconds. `turn_seat` is to move, or None while a turn is shown."""
+        """Advance by `dt` seconds. `turn_seat` is to move; while a turn is shown, it is None."""
         for face in self._faces:
             face.left -= dt
             face.hop += dt

@@ -1,4 +1,4 @@
-"""Basic motions of the table: flights, hops, glows, texts and points. Others combine them."""
+"""Basic motions of a table: flights, hops, glows, texts and points. Other modules combine them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ PlacedTiles = Sequence[tuple[Tile, Cell]]
 
 
 class Motions:
-    """Makes motions that change the effects over a table and the displayed values."""
+    """Makes motions that change the effects over a table and the scores and marker shown."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Motions:
         *,
         from_afar: bool = False,
     ) -> None:
-        """Create motions, for distant viewers if `from_afar`; `shows` says if a cell is in view."""
+        """Create motions, for distant viewers if `from_afar`. `shows`: is this cell visible?"""
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -59,13 +59,13 @@ class Motions:
         gap: float = durations.FLIGHT_GAP,
         sound: str = "",
     ) -> Motion:
-        """Return flights that start `gap` seconds apart. At each landing `sound` is played."""
+        """Return flights that start `gap` seconds apart. Each landing plays `sound`."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return tween.in_sequence(add, tween.stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that starts `motion`, even its `CallFirst`s, only in its turn."""
+        """Return a motion that starts `motion` in its turn, including what it does first."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -90,7 +90,7 @@ class Motions:
         return tween.in_sequence(*flight, remove)
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
-        """Return the sound and the dust of a landing tile. A tile removed in flight has neither."""
+        """Return the sound and dust of a landing. If the tile is removed earlier, there is none."""
         dust, effects = LandingDust(flyer.end), self._effects
 
         def begin() -> None:
@@ -106,7 +106,7 @@ class Motions:
         return tween.in_sequence(Call(begin), rise, Call(clear))
 
     def hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
-        """Return the hop of a tile that is on the table. If `squashed`, it lands flattened."""
+        """Return the hop of a tile on the table. If `squashed`, it is flattened as it lands."""
         flyer = _flyer_in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if squashed:
@@ -115,7 +115,7 @@ class Motions:
         return tween.in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles that stay above bursts and other tiles for at least `seconds`."""
+        """Return hops of tiles, drawn above bursts and other tiles for at least `seconds`."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = tween.stagger(hops, durations.HOP_GAP)
@@ -123,7 +123,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return `motion`. While it runs, `flyers` are drawn instead of the table's `tiles`."""
+        """Return `motion`. While it runs, `flyers` replace `tiles` of the table."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
         add = tween.in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
@@ -136,7 +136,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:
-        """Return the glow and swelling of a line around `centre` (cells), for `seconds`."""
+        """Return the motion in which a line glows and swells around `centre`, then shrinks."""
         flyers = [_flyer_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
@@ -156,7 +156,7 @@ class Motions:
     # Texts, glows and bursts
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
-        """Return a text's flight to its end. At very high speeds the text fades instead."""
+        """Return a text's flight to its end. At very high speed the text fades instead."""
         if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)
@@ -166,19 +166,19 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return `motion`, and show the text while it runs."""
+        """Return `motion`, with the text visible while it runs."""
         effects = self._effects
         effects.pending_texts.append(text)
         return _during(motion, effects.texts, text, effects.pending_texts)
 
     def light_line(self, line: Sequence[OnTable], seconds: float, brightness: float) -> Motion:
-        """Return a motion that lights a line for `seconds`: its edge, and the felt around it."""
+        """Return a motion that lights the edge of a line, and the felt around it, for `seconds`."""
         effects, pool, changes = self._effects, LightPool(line), durations.LIGHT_CHANGES
         edge = _lit(effects.accents, LineGlow(line), seconds, durations.LINE_GLOW_CHANGES)
         return edge | _lit(effects.pools, pool, seconds, changes, brightness)
 
     def dim(self, lines: Sequence[Sequence[OnTable]], seat: int, seconds: float) -> Motion:
-        """Return a motion that dims the table for `seconds`, except these lines."""
+        """Return a motion that darkens the table, except for these lines, for `seconds`."""
         spotlight = Spotlight(lines, seat)
         change = tween.in_sequence(
             Tween(spotlight, "darkness", 1.0, durations.DIM_APPEARS, linear),
@@ -207,7 +207,7 @@ class Motions:
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
-        """Return the motion in which a card's score rises or falls to `total`, without sound."""
+        """Return the motion in which a card's score changes to `total`. It has no sound."""
         tally = self.display.tallies[seat]
         if tally.points == total:
             return NOTHING
@@ -223,13 +223,13 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a motion that slows down all motions but `unslowed` ones for about `seconds`."""
+        """Return slow motion for about `seconds`. Motions that are `unslowed` keep their speed."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)
 
     def push_camera(self, strength: float) -> Motion:
-        """Return a push of the camera towards the table and back. A `strength` of 1 is normal."""
+        """Return the motion of the camera towards the table and back. Normal `strength` is 1."""
         push = Tween(self.display, "punch", strength, durations.CAMERA_PUSH)
         back = Tween(self.display, "punch", 0.0, durations.CAMERA_PUSH_BACK)
         return Unawaited(push + back, unslowed=True)
@@ -241,7 +241,7 @@ _Effect = TypeVar("_Effect")
 def _during(
     motion: Motion, effects: list[_Effect], effect: _Effect, pending: list[_Effect] | None = None
 ) -> Motion:
-    """Return `motion`. While it runs, `effect` is one of `effects`, and no longer `pending`."""
+    """Return `motion`. While it runs, `effects` include `effect`, and `pending` does not."""
 
     def begin() -> None:
         if pending and effect in pending:
@@ -258,7 +258,7 @@ def _lit(
     changes: tuple[float, float],
     brightness: float = 1.0,
 ) -> Motion:
-    """Return a motion that shows a light for `seconds`. It appears and fades in `changes`."""
+    """Return the motion of a light of `seconds`. `changes` are the times it grows and fades."""
     appears, fades = changes
     motion = tween.in_sequence(
         Tween(light, "brightness", brightness, appears),

@@ -1,4 +1,4 @@
-"""Motions of points, which appear beside their line, fly to a card and strike it."""
+"""Motions of points: they appear beside their line, fly to a card and strike it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ QWIRKLE_TEXT_GAP = 0.45  # distance of the word and the points of a Qwirkle from
 
 
 class PointsEffect(NamedTuple):
-    """The table's reaction to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
+    """How the table reacts to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
 
     number: float  # type size of the points
     fill: Fill  # colour of the points
@@ -46,7 +46,7 @@ class PointsEffect(NamedTuple):
     confetti: int = 0  # pieces from each tile of a Qwirkle
 
 
-# The effects of up to 5 points, to 6 to 11, to more or a Qwirkle, and to two Qwirkles.
+# The effects of up to 5 points, of 6 to 11, of more or a Qwirkle, and of two Qwirkles.
 POINTS_EFFECTS = (
     PointsEffect(26.0, "cream", durations.POINTS_STAY, 0.3, 0.9, 0.3, 0.35, ("tick",)),
     PointsEffect(46.0, "gold", 0.36, 0.34, 1.1, 0.6, 0.7, ("tick", "knock"))._replace(
@@ -62,7 +62,7 @@ POINTS_EFFECTS = (
 
 
 def sounds_of(event: Placed) -> list[str]:
-    """Return the names of the sounds that are played as a placement's points arrive, in order."""
+    """Return the names of the sounds of a placement's points, in the order of playing."""
     qwirkles = sum(line.qwirkle for line in event.lines)
     single = len(event.lines) - max(qwirkles, 1)
     merged = ["knock"] if qwirkles > 1 else []
@@ -81,7 +81,7 @@ def strength_of(event: Placed) -> int:
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return a line's points as a text, beside the line where the text hides the fewest `tiles`."""
+    """Return a line's points as a text. It will be placed where it hides the fewest `tiles`."""
     locations = locations_of(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -91,13 +91,13 @@ def line_points(
 
 
 def locations_of(*lines: ScoredLine) -> list[OnTable]:
-    """Return the locations of the tiles of lines, line by line."""
+    """Return the locations of all tiles of the lines. A shared tile is in it once for each line."""
     return [OnTable(cell) for line in lines for _, cell in line.tiles]
 
 
 @dataclass(slots=True, eq=False)
 class PointMotions:
-    """Makes the motions of points on their way from the tiles of lines to the cards."""
+    """Makes the motions of points from the tiles of lines to the cards."""
 
     _motions: Motions
     _theme: Callable[[], Theme]
@@ -119,9 +119,9 @@ class PointMotions:
     ) -> Motion:
         """Return the motion in which the points of lines merge and fly to the card of `seat`.
 
-        The points of each line appear at its time in `starts`. From the time `meet` on they fly one
-        after the other into those of the last line. Times are seconds from the start; `before` is
-        the score before the turn.
+        All times are in seconds from the start of the motion. The points of each line
+        appear at its time in `starts`. From the time `meet` on, they fly one after the
+        other to those of the last line. `before` is the score before the turn.
         """
         last, total = self._text(lines[-1], seat, effect), lines[-1].points
         parts = NOTHING
@@ -162,7 +162,7 @@ class PointMotions:
         effect: PointsEffect,
         first: Motion = NOTHING,
     ) -> Motion:
-        """Return the motion of points that stay at a line after `first`, fly to a card and hit."""
+        """Return the motion of points that wait for `first`, fly to a card and strike it."""
         motions = self._motions
         leave = motions.fly_away(text, effect.flight)
         way = _appear(text) + first + Wait(effect.stay) + leave
@@ -188,10 +188,10 @@ def _appear(text: FloatingText) -> Motion:
 
 
 def pop(text: FloatingText) -> Motion:
-    """Return the motion of points that spring to their size."""
+    """Return the motion in which points spring up to their full size."""
     return Tween(text, "zoom", 1.0, durations.POINTS_POP, pop_up, start=0.55)
 
 
 def faded(text: FloatingText) -> Motion:
-    """Return the motion in which a text fades until it is invisible."""
+    """Return the motion in which a text fades away."""
     return Tween(text, "opacity", 0.0, durations.TEXT_FADES, linear)

@@ -1,4 +1,4 @@
-"""The celebration of Qwirkles: hops, bursts, the word, merging points and a dimmed table."""
+"""The celebration of Qwirkles: hops, bursts, the word, merging points and a dark table."""
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -41,7 +41,7 @@ class QwirkleMotions:
     def show(
         self, lines: Sequence[ScoredLine], seat: int, points: Motion, effect: PointsEffect
     ) -> Motion:
-        """Return the celebration of Qwirkles, during which `points`, a motion of points, runs."""
+        """Return the celebration of Qwirkles. The motion `points` runs at the same time."""
         motions, peak = self._motions, Wait(durations.QWIRKLE_PEAK)
         motion = motions.sound("double" if len(lines) > 1 else "qwirkle") | points
         for n, line in enumerate(lines):
@@ -97,7 +97,7 @@ class QwirkleMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles outside the lines. Tiles near the lines hop first."""
+        """Return the hops of all tiles outside the lines. Tiles nearer to the lines hop first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
@@ -109,19 +109,19 @@ class QwirkleMotions:
 
 
 def _all_hopped(qwirkles: int) -> float:
-    """Return the seconds from the first hop of `qwirkles` Qwirkles until all tiles have landed."""
+    """Return the time (s) from the first hop until the tiles of all Qwirkles have landed."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
 
 
 def _shared_cell(lines: Sequence[ScoredLine]) -> Cell:
-    """Return the cell where the last two lines cross, or one in the middle of the last."""
+    """Return the cell where the last two lines cross. If they do not, use the last one's middle."""
     cells = [cell for _, cell in lines[-1].tiles]
     others = {cell for line in lines[-2:-1] for _, cell in line.tiles}
     return next((cell for cell in cells if cell in others), cells[2])
 
 
 def _swelling_centres(lines: Sequence[ScoredLine]) -> list[Point]:
-    """Return the centre (cells) of each Qwirkle's growth: its middle, or the tile it shares."""
+    """Return the point (cells) from which each line swells: the shared tile, or its middle."""
     all_cells = [{cell for _, cell in line.tiles} for line in lines]
     common = set.intersection(*all_cells)
     return [_middle(common or cells) for cells in all_cells]
@@ -133,7 +133,10 @@ def _middle(cells: Collection[Cell]) -> Point:
 
 
 def reaches_of(qwirkles: Sequence[ScoredLine]) -> Mapping[Location, Box]:
-    """Return the box, in tile sizes from the tile's corner, that each tile hops or swells into."""
+    """Return the area that each tile of Qwirkles may cover when it hops or swells.
+
+    It is in tile sizes, relative to the upper left corner of the tile at rest.
+    """
     if not qwirkles:
         return {}
     reaches: dict[Location, Box] = {}

@@ -1,4 +1,4 @@
-"""The viewer's rack: a wooden stand, the tiles that lean in it, and the name of its owner."""
+"""The viewer's rack: a wooden stand with the tiles that lean in it, and its owner's name."""
 
 from collections.abc import Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ MIN_TICK_RADIUS = 8.0  # dp
 
 @dataclass(frozen=True, slots=True)
 class RackMarks:
-    """The marked slots of the rack, and how high the tile in each slot is raised."""
+    """Marks on slots of the rack, and how high the tile in each slot is raised."""
 
     selected: int | None = None
     opening_slots: AbstractSet[int] = frozenset()  # tiles that make an opening
@@ -32,7 +32,7 @@ class RackMarks:
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack: tiles and marks. For spectators it includes the `owner`."""
+    """What the rack shows: tiles and marks and, for spectators, the owner of the hand."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
@@ -126,7 +126,7 @@ class RackPicture:
             draw_tick(target, painter, box)
 
     def _lean(self, picture: pygame.Surface, size: int) -> pygame.Surface:
-        """Return a tile that leans back: slightly lower, and lighter along its upper side."""
+        """Return a tile that leans back: slightly lower, and lighter along its upper edge."""
         theme = self._painter.theme
         low = pygame.transform.smoothscale(picture, (size, round(0.97 * size)))
         lit = max(1, round(0.055 * size))
@@ -149,7 +149,7 @@ class RackPicture:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "check") -> None:
-    """Draw a brass sign, by default a tick, at the upper right corner of `box` (px)."""
+    """Draw a brass sign, by default a tick, at the upper right corner of `box`."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = max(size * TICK_RADIUS, painter.dp(MIN_TICK_RADIUS))

@@ -25,7 +25,7 @@ from game.words import Words
 
 
 class ScoreMotions:
-    """Makes the motions of points, Qwirkles, the bonus and passes, and of a game's end."""
+    """Makes the motions of points, Qwirkles, bonuses and passes, and of the end of a game."""
 
     def __init__(self, motions: Motions, theme: Callable[[], Theme], words: Words) -> None:
         self._motions = motions
@@ -35,7 +35,7 @@ class ScoreMotions:
         self._qwirkles = QwirkleMotions(motions, self._points, theme, words)
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the motion of a placement's points (R9, R10); `before` is the earlier score."""
+        """Return the motion of a placement's points (rules R9 and R10), from the score `before`."""
         # The line with the most points comes last: the others join its number.
         lines = sorted(event.lines, key=attrgetter("points"))
         qwirkles = [line for line in lines if line.qwirkle]
@@ -68,7 +68,7 @@ class ScoreMotions:
         )
 
     def _hops(self, event: Placed, height: float) -> Motion:
-        """Return hops of all tiles of the lines; if `height` is 0, low ones of laid tiles."""
+        """Return the hops of all tiles in the lines. If `height` is 0, only laid tiles hop, low."""
         lines = [line.tiles for line in event.lines] if height else [event.placement.tiles]
         tiles = dict.fromkeys((tile, cell) for line in lines for tile, cell in line)
         hop = self._motions.hop
@@ -76,7 +76,7 @@ class ScoreMotions:
         return stagger(hops, durations.CONFIRM_HOP_GAP)
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
-        """Return the motion of the bonus for going out (R14, C8); the score rises to `total`."""
+        """Return the motion of the bonus for going out (rules R14 and C8), up to `total`."""
         start, colour = OnTable(cell), self._theme().accent_lit
         text = FloatingText("", start, AtScore(seat), Theme.type_large, [colour])
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
@@ -84,7 +84,7 @@ class ScoreMotions:
         return self._points.to_card(text, seat, total, POINTS_EFFECTS[0])
 
     def passed(self, seat: int) -> Motion:
-        """Return the motion of "Passed" on a card (R12), or from afar a pause of that length."""
+        """Return the motion of "Passed" on a card (rule R12), or a mere pause from afar."""
         if self._motions.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
@@ -95,7 +95,7 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + faded(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles at the end of the game, from left to right."""
+        """Return the hops of all tiles at the end of a game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
@@ -117,7 +117,7 @@ class LineHighlights:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Show these lines, and their points in `colour`. A cell is `cell` dp wide."""
+        """Light these lines and write their points in `colour`. A cell is `cell` dp wide."""
         self.hide()
         size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -138,7 +138,7 @@ class LineHighlights:
         self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Make one line after another the brightest. If animation is off (`still`), light all."""
+        """Make each line the brightest in turn. If `still`, animation is off: light all."""
         if not self._glows:
             return
         self._seconds += dt

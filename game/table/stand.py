@@ -19,19 +19,19 @@ StandPictures = tuple[pygame.Surface, pygame.Surface]
 
 
 class RackStand:
-    """Draws stands for one painter. The pictures of the latest stands are cached."""
+    """Draws stands. The pictures of the last two stands are cached."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._parts: LruCache[object, StandPictures] = LruCache(2)
 
     def board(self, target: pygame.Surface, tray: Box, slots: Sequence[Box]) -> None:
-        """Draw the part behind the tiles. The stand is in the box `tray` (px)."""
+        """Draw the part of a stand behind the tiles. `tray` (px) is the box of the whole stand."""
         rect, around = pixel_rect(tray), self._around
         target.blit(self._pictures(tray, slots)[0], (rect.x - around, rect.y - around))
 
     def lip(self, target: pygame.Surface, tray: Box, slots: Sequence[Box], line: RGB) -> None:
-        """Draw the part in front of the tiles. It has an inlaid line in the colour `line`."""
+        """Draw the part in front of the tiles, with an inlaid line in the colour `line`."""
         rect, picture = pixel_rect(tray), self._pictures(tray, slots)[1]
         target.blit(picture, (rect.x, rect.bottom - picture.get_height()))
         painter, height = self._painter, picture.get_height()
@@ -132,7 +132,7 @@ class RackStand:
 def _measured(
     tray: Box, slots: Sequence[Box]
 ) -> tuple[pygame.Rect, tuple[pygame.Rect, ...], object]:
-    """Return the stand's rectangle, those of its slots within it, and a key of their sizes."""
+    """Return the stand's rectangle, its slots relative to that, and a key of both sizes."""
     rect = pixel_rect(tray)
     places = tuple(pixel_rect(slot.moved(-rect.x, -rect.y)) for slot in slots)
     return rect, places, (rect.size, tuple(tuple(place) for place in places))

@@ -27,12 +27,13 @@ _SizedView = tuple[Goal, bool, Box]  # goal, whether it is set by hand, and boun
 
 
 class TableCamera(Camera):
-    """A camera over the cells of the tiles. The view approaches its goal smoothly.
+    """The camera of a game, whose view approaches a goal smoothly.
 
-    The automatic view is the whole table, with cells of at most `max_cell` px. If cells would be
-    smaller than `min_cell` dp, the view shows each new move instead. Panning and zooming by the
-    player take effect at once. Then the view stays until a move is not visible or `fit_table` is
-    called. If the window returns to an earlier size, so does a view that has not moved meanwhile.
+    The automatic view is the whole table, with cells of at most `max_cell` px. If cells would
+    be smaller than `min_cell` dp, it shows each new move instead. When the player pans or
+    zooms, the view changes at once and stays, until a move is not visible or `fit_table` is
+    called. If the window returns to an earlier size and the view has not moved, so does the
+    view.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
@@ -41,7 +42,7 @@ class TableCamera(Camera):
         self.min_cell = MIN_AUTOMATIC_CELL
         self.cells = cells
         self._scale = 1.0
-        self._pinch_zoom = self.zoom  # that a pinch asks for, perhaps beyond the limits
+        self._pinch_zoom = self.zoom  # the zoom that a pinch asks for, perhaps beyond the limits
         self._velocity = (0.0, 0.0)  # of a flung table (px/s)
         self._set_by_hand = False
         self._panel_detour: _Detour | None = None
@@ -97,7 +98,7 @@ class TableCamera(Camera):
     # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table glide after a fling of `vx`, `vy` px/s, unless animation is off."""
+        """Let the table glide after a fling of `vx`, `vy` px/s. If animation is off, do nothing."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
@@ -105,23 +106,23 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by `dx`, `dy` px, and end automatic moves. Some tiles always stay visible."""
+        """Move the view by `dx`, `dy` px, from now on by hand. Some tiles always stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by `dx`, `dy` px, but keep automatic moves. Some tiles always stay visible."""
+        """Move the view by `dx`, `dy` px and keep it automatic. Some tiles always stay visible."""
         view, self._scrolled = self.view, True
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Multiply the zoom by `factor`, within limits. The cell at `point` (px) stays there."""
+        """Multiply the zoom by `factor`, within limits. The table at `point` (px) stays there."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom during a pinch. Once a limit is reached, fingers must return before zoom changes."""
+        """Zoom by a pinch. After passing a limit, fingers must return before the zoom changes."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -130,19 +131,19 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return `zoom`, limited to the player's range. A smaller current zoom stays allowed."""
+        """Limit a zoom to the player's range, widened to the current zoom if that is smaller."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, moved if no tile would be visible, and end all movement."""
+        """Show this view at once and end all movement. Move it if no tile would be visible."""
         _, self.x, self.y, self.zoom, *_ = view.near(bounds_of(self.cells()))
         self._stay()
 
     # Automatic moves
 
     def fit_table(self) -> None:
-        """Show the whole table as large as possible. From now on the view is automatic."""
+        """Show the whole table as large as possible. The view becomes automatic."""
         self.stop()
         self._set_by_hand = False
         self._fit(self._free)
@@ -159,17 +160,16 @@ class TableCamera(Camera):
         self._go(*self.goal_view.revealing(bounds, area, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """Move the view just far enough to show these cells."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(
         self, cells: Sequence[Cell], staged: Iterable[Cell] = (), margin: float = 0.0
     ) -> None:
-        """Show `cells` and a `margin` (cells) with little movement, until `end_look_at` is called.
+        """Show `cells` with a `margin` (cells), moving little, until `end_look_at` is called.
 
-        Unless the player has moved the view, the whole table is shown as well. If its tiles would
-        then be too small, the `staged` cells are shown instead of the whole table.
+        Unless the player has moved the view, the whole table is shown as well. If its tiles
+        would then be too small, the `staged` cells are shown instead of the whole table.
         """
         self.stop()
         self._end_look()
@@ -185,12 +185,12 @@ class TableCamera(Camera):
             self._look_detour = before, self._goal
 
     def _fits(self, bounds: Box) -> bool:
-        """Return whether bounds (cells) fit in the free area with cells of a readable size."""
+        """Return whether `bounds` (cells) fit the free area while cells are readable."""
         zoom = min(self.min_cell * self._scale, self._goal[2])
         return bounds.w * zoom <= self._free.w and bounds.h * zoom <= self._free.h
 
     def end_look_at(self) -> None:
-        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since then."""
+        """Undo `look_at` and scrolling, unless a panel is open or the player moved the view."""
         if self._panel is not None:
             return
         self._end_look()
@@ -206,7 +206,7 @@ class TableCamera(Camera):
             self._return_to(detour[0])
 
     def _return_to(self, goal: Goal) -> None:
-        """Move back to an earlier goal. If it is automatic and hides tiles, fit the table."""
+        """Move back to an earlier goal. If an automatic view would hide tiles, fit the table."""
         earlier, bounds = CameraView(self.viewport, *goal), bounds_of(self.cells())
         if self._set_by_hand or earlier.shows(bounds) or not self._fits(bounds):
             self._go(*goal)
@@ -214,7 +214,7 @@ class TableCamera(Camera):
             self.fit_table()
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show the cells of a move: with the whole table if it fits, else with their neighbours."""
+        """Show the whole table after a move or, if it does not fit, the move's surroundings."""
         bounds, around = bounds_of(self.cells()), bounds_of(_with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
@@ -242,7 +242,7 @@ class TableCamera(Camera):
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px) and the scale. If all tiles were visible, they stay visible."""
+        """Set the table's area (px) and the scale. Tiles that were all visible stay visible."""
         bounds = bounds_of(self.cells())
         if self._goal != self._goal_after_resize or len(self._views) > MAX_VIEWS:
             self._views.clear()
@@ -283,9 +283,9 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Fit the table beside an open panel that hides tiles.
+        """Fit the table beside an open panel that would hide tiles.
 
-        None is a closed panel: the view moves back, unless it was moved while the panel was open.
+        If the panel is None, it was closed: move the view back, unless it has moved since.
         """
         if panel == self._panel:
             return
@@ -306,14 +306,17 @@ class TableCamera(Camera):
                 self._panel_detour = before, self._goal
 
     def _is_hidden(self, cell: Cell) -> bool:
-        """Return whether a cell is beyond the edge at which the panel begins."""
+        """Return whether a cell is beyond the edge of the free area next to the panel."""
         one, free, view = self.view.box_of(cell), self._free, self.viewport
         hidden_left = free.x > view.x and one.x < free.x
         hidden_right = free.right < view.right and one.right > free.right
         return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the largest area (px) beside or above a panel; None if less than `minimum`."""
+        """Return the largest area (px) beside or above a panel.
+
+        If its area is below the fraction `minimum` of the viewport, return None.
+        """
         view = self.viewport
         left, above = view._replace(w=panel.x - view.x), view._replace(h=panel.y - view.y)
         right = view._replace(x=panel.right, w=view.right - panel.right)
@@ -321,7 +324,7 @@ class TableCamera(Camera):
         return free if free.w * free.h >= minimum * view.w * view.h else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Show cells beside a panel with little movement. The view returns at `give_way(None)`."""
+        """Show cells beside a panel, moving little. `give_way(None)` moves the view back."""
         self.stop()
         area, before = self.area_beside(panel), self._goal
         if area is None:
@@ -334,12 +337,12 @@ class TableCamera(Camera):
 
 
 def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return all cells with their eight neighbours. The list may contain a cell several times."""
+    """Return the cells and their eight neighbours. Some may be in the list several times."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
 def _fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom, at most `max_zoom`, at which bounds (cells) with a margin fit the area."""
+    """Return the zoom, up to `max_zoom`, at which `bounds` (cells) and a margin fit `area`."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     # However few the tiles are, at least 5.4 cells fit across and down.
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))

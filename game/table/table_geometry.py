@@ -1,4 +1,4 @@
-"""Locations on a table as values, and the boxes in which locations are now.
+"""Locations on a table as values, and where they are on the screen.
 
 A location is a place in the game: a cell, a slot of the rack, a player's card. A `TableGeometry`,
 built from a layout and a camera view, maps locations to boxes of the screen. A flying tile stores
@@ -34,7 +34,7 @@ class OnRack:
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """A location: the position of the tile with index `n` on a player's card."""
+    """A location: the place of the tile with index `n` on a player's card."""
 
     seat: int
     n: int
@@ -54,7 +54,7 @@ class InBag:
 
 @dataclass(frozen=True, slots=True)
 class OnScreen:
-    """A location: a box of the screen (px), such as that of a dropped tile."""
+    """A location: a box of the screen (px), for example that of a dropped tile."""
 
     box: Box
 
@@ -63,7 +63,7 @@ Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 
 def bag_parts(box: Box, scale: float) -> tuple[Box, Box]:
-    """Return the boxes (px) of the pouch, which may be higher than `box`, and of its tag."""
+    """Return the boxes (px) of the pouch and its tag. The pouch may be higher than `box`."""
     if box.w < box.h:
         # The tag is below the pouch.
         side = min(box.w, 0.8 * box.h)
@@ -83,7 +83,7 @@ NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(kw_only=True)
 class TableLayout:
-    """The boxes (px) of all parts of a screen with a table; `scale` is px per dp."""
+    """The boxes (px) of all parts of a screen with a table. `scale` is px per dp."""
 
     scale: float
     table: Box  # the area for cells
@@ -104,17 +104,17 @@ class TableLayout:
         return {}
 
     def parts(self) -> Iterable[Box]:
-        """Return the boxes (px) of all parts that words over the table must not hide."""
+        """Return the boxes (px) of the parts that texts over the table must not hide."""
         parts = (*self.cards, *self.slots, self.bag, self.tray, self.status, self.owner)
         return (box for box in (*parts, *self.controls().values()) if box is not None and box.w)
 
     def covering(self) -> Iterable[Box]:
-        """Return the boxes (px) that cover the table and receive presses instead of it."""
+        """Return the boxes (px) over the table that receive presses in its place."""
         return ()
 
 
 def bare_layout(window: Window, players: int) -> TableLayout:
-    """Return a layout in which the table fills the window, without cards, rack and bag."""
+    """Return a layout without cards, rack and bag, in which the table fills the window."""
     slots = (Box(0, 0, 1, 1),) * HAND_SIZE
     cards = (NO_BOX,) * players
     return TableLayout(scale=window.scale, table=window.box, cards=cards, slots=slots, bag=NO_BOX)
@@ -125,7 +125,7 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """The painter, the boxes and other values with which effects are drawn in one frame."""
+    """The painter, boxes and other values with which effects are drawn in one frame."""
 
     painter: Painter
     box_of: BoxOf
@@ -137,7 +137,7 @@ class EffectFrame(NamedTuple):
     tiles: Container[Cell] = ()  # the cells of the tiles that are lying
 
     def covers(self, location: Location) -> bool:
-        """Return whether a lying tile covers the lower side that the tilted piece there shows."""
+        """Return whether a tile in front of a location hides the lower side of the piece there."""
         if not isinstance(location, OnTable):
             return False
         x, y = location.cell
@@ -146,7 +146,7 @@ class EffectFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
-    """The boxes of all locations, for one layout and one view of the camera."""
+    """Maps locations to boxes, for one layout and one view of the camera."""
 
     layout: TableLayout
     find_cards: Callable[[], tuple[CardParts, ...]]  # called only for a place on a card
@@ -173,18 +173,18 @@ class TableGeometry:
                 return box
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile in this cell, even while it hops, is inside the table's area."""
+        """Return whether a tile in this cell is inside the table's area, even during a hop."""
         box = self.view.box_of(cell)
         return self.layout.table.encloses(box.moved(0, -0.5 * box.h))
 
     def cell_at(self, point: Point) -> Cell | None:
-        """Return the cell at a point (px); None if something covers the table there."""
+        """Return the cell at a point (px). If something covers the table there, return None."""
         if any(box.contains(point) for box in self.layout.covering()):
             return None
         return self.view.cell_at(point)
 
     def slot_at(self, point: Point) -> int | None:
-        """Return the index of the slot nearest to a point on the tray. Elsewhere return None."""
+        """Return the slot nearest to a point on the tray, or None if the point is elsewhere."""
         if not self.layout.tray.contains(point):
             return None
         slots = self.layout.slots

@@ -10,9 +10,10 @@ HURRY = 5.0  # how many times faster the show of a turn runs while it is hurried
 
 
 class TableMotion:
-    """Runs the motions of a table. A pause after the show of a turn lets people follow the game.
+    """Runs the motions of a table.
 
-    Rules do not depend on the pauses. With animation off there are none, except where only
+    After a turn has been shown, a pause lets people follow.
+    Rules do not depend on pauses. If animation is off there are none, except where only
     computers play (`watched`): there real time counts.
     """
 
@@ -27,19 +28,19 @@ class TableMotion:
 
     @property
     def active(self) -> bool:
-        """Whether any motion is running. The camera's own movement does not count."""
+        """Whether a motion is running. Movement of the camera alone does not count."""
         return self.animator.active
 
     def run(self, motion: Motion) -> None:
         self.animator.add(motion)
 
     def show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
-        """Run the motion of a step. Then a computer waits for at least `min_pause` seconds."""
+        """Run the motion of a step. Then computers wait for at least `min_pause` seconds."""
         self._begin_show(min_pause)
         self.run(motion + Call(partial(self._end_show, self._show_count)))
 
     def skip_turn(self) -> None:
-        """Finish all running motions, because a step is shown without motion."""
+        """Finish all motions, and begin the pause after a step that is shown without motion."""
         self.animator.skip()
         self._begin_show()
         self._end_show(self._show_count)
@@ -56,26 +57,25 @@ class TableMotion:
             self._hurried = self.showing_turn = False
 
     def hurry(self) -> bool:
-        """Speed up the show of the turn. Return False if there is none or it is fast already."""
+        """Speed up the show of the turn. Return False if there is none, or if it is fast."""
         hurries = self.showing_turn and not self._hurried
         self._hurried = self.showing_turn
         return hurries
 
     def end_pause(self) -> None:
-        """Skip the rest of the pause before the next turn or the results."""
+        """End the pause before the next turn or the results."""
         self._pause_ended = True
 
     def skip(self) -> None:
-        """Finish all motions now."""
         self.animator.skip()
 
     def stop(self) -> None:
-        """Drop all motions without their sounds."""
+        """Drop all motions. Their remaining sounds are not played."""
         self.animator.clear()
         self._hurried = self.showing_turn = False
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds, times `HURRY` after `hurry`. Return the advanced seconds."""
+        """Advance by `dt` seconds, `HURRY` times as fast after `hurry`. Return the real step."""
         elapsed, tempo = HURRY * dt if self._hurried else dt, self.animator.tempo
         self.animator.update(elapsed)
         passed = dt if self._watched and tempo.still else tempo.elapsed(dt)

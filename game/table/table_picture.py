@@ -1,4 +1,4 @@
-"""Drawing of a table, its surroundings and its effects from content values."""
+"""Draws a table, its surroundings and its effects from content values."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ PixelArea = tuple[int, int, int, int]  # left, top, width and height (px)
 
 
 class TablePart(NamedTuple):
-    """A part around the table: its box, the area in which it is drawn, and a key of its content."""
+    """A part around the table: its box, the area that it is drawn in, and a key of its content."""
 
     box: Box
     area: PixelArea
@@ -39,7 +39,7 @@ class TablePart(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """All that a table shows except effects. When it changes, the table is redrawn."""
+    """All that a table shows apart from effects. The table is redrawn when it changes."""
 
     view: CameraView
     table: TableContent
@@ -50,7 +50,7 @@ class StillContent(NamedTuple):
 
 
 def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover those parts of `rects` that are in `others`."""
+    """Return the parts of `rects` that are inside `others`, as rectangles that do not overlap."""
     common = ([others[n].clip(rect) for n in rect.collidelistall(others)] for rect in rects)
     return disjoint(clips[0].unionall(clips[1:]) for clips in common if clips)
 
@@ -88,7 +88,7 @@ class TablePicture:
 
     @property
     def card_slots(self) -> Sequence[Box]:
-        """The box (px) that belongs to each seat's card, in whichever size the card is drawn."""
+        """The box (px) reserved for each seat's card, which may be smaller."""
         return self._layout.cards
 
     # Still content
@@ -119,7 +119,7 @@ class TablePicture:
         self._still.draw(target, key, draw if self._still.contains(key) else moving, regions)
 
     def _draw_moving(self, regions: Regions, revision: int, target: pygame.Surface) -> None:
-        """Draw a frame with changed tiles: the cached ground, the tiles, the parts above them."""
+        """Draw the table while its tiles move: first the cached ground, then tiles and parts."""
         bare = partial(self._draw, parts=self._parts, tiles=False)
         self._ground.draw(target, revision, bare, regions)
         clip = target.get_clip()
@@ -132,7 +132,7 @@ class TablePicture:
     def _draw(
         self, target: pygame.Surface, parts: Sequence[TablePart], *, tiles: bool = True
     ) -> None:
-        """Draw felt, tiles and `parts` in the target's clipping area. Tiles may be left out."""
+        """Draw the felt, the tiles if `tiles`, and the parts, all in the clipping area."""
         target.blit(self._resources.ground.surface(self._window.size, self.felt), (0, 0))
         if tiles:
             self._draw_tiles(target)
@@ -153,7 +153,7 @@ class TablePicture:
         target.set_clip(clip)
 
     def _area(self, box: Box, *, under_frame: bool = True) -> PixelArea:
-        """Return the area (px) for the part in `box`. One on the felt may be under the frame."""
+        """Return the area (px) for the part in `box`. On the felt, it may be under the frame."""
         area = self._areas.get(box)
         if area is None:
             felt, whole = pixel_rect(self.felt), pixel_rect(self._window.box)
@@ -187,12 +187,12 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Prerender pending effects, some at each step. Then replace the drafts of tiles."""
+        """Draw the pictures of pending effects, some at each step. Then replace tiles' drafts."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw all tiles in these sizes (px), those on the rack first, then the empty bag."""
+        """Draw all tiles in these sizes (px), first those on the rack, then an empty bag."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             yield from self._resources.sprites.prerender_masters(self._piece, size, hand)
@@ -203,7 +203,7 @@ class TablePicture:
 
     @cached_property
     def felt(self) -> Box:
-        """The box (px) of the felt: all of the window but its frame."""
+        """The box (px) of the felt: the window without its frame."""
         screen = pixel_rect(self._window.box)
         left, top, right, bottom = screen.left, screen.top, screen.right, screen.bottom
         for rail in map(pixel_rect, self._layout.rails):
@@ -235,7 +235,7 @@ class TablePicture:
             yield TablePart(strip, (left, top, w, h), None, draw)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
+        """Yield box, content and draw function of each card, the bag, the rack and its owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
         _ = self._resources.words.gettext
         self.cards.picture.words = CardWords(_("Your turn"), _("{n} behind"))
@@ -254,13 +254,13 @@ class TablePicture:
 
     @property
     def headline_box(self) -> Box | None:
-        """The box (px) for the word "Qwirkle!". If None, the word is beside its line."""
+        """The box (px) for the word "Qwirkle!", or None to place it beside the line."""
         return None
 
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values to draw effects with; `at_rest` is for the camera at its goal."""
+        """Return what effects need in this frame. `at_rest` has the camera at its goal."""
         area = self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
         # A text that fits when the camera is pushed closest also fits before and after.
         pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
@@ -272,7 +272,7 @@ class TablePicture:
         effects.draw(target, self.poses, frame)
 
     def light(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw light below tiles, the dimmed table and rays. Then draw the lit cards again."""
+        """Draw light on the felt, the dark of a spotlight, and rays. Draw bright cards on top."""
         clip, felt, box_of = target.get_clip(), pixel_rect(self.felt), frame.box_of
         target.set_clip(felt.clip(clip))
         lights = zip(effects.pools, cycle(self._pool_lights), strict=False)

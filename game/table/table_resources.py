@@ -12,7 +12,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TableResources:
-    """The art, animation speed, sound and translations of a table; `Services` extend them."""
+    """The art, animation speed, sound and translations of a table. `Services` adds to them."""
 
     tempo: Tempo
     art: Art
@@ -36,5 +36,5 @@ class TableResources:
         return self.art.sprites
 
     def painter(self, window: Window) -> Painter:
-        """Return a painter at the window's scale. All painters share one cache of boxes."""
+        """Return a painter for the window. All painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.art.boxes)

@@ -30,7 +30,7 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """Options of a table."""
+    """How a table is shown: its camera, its viewers, and whether computers make remarks."""
 
     camera: Camera | None = None  # None is a camera that the player can move
     from_afar: bool = False  # for distant viewers
@@ -41,7 +41,7 @@ DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """A table that shows a game at a `moment`, and the motion that leads to the moment."""
+    """A table that shows a game at a `moment`, and the motions that lead to this moment."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class TableView:
         motion: TableMotion | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
-        """Create the view of a game. `hand` is the player's hand; it is None for spectators."""
+        """Create the view of a game. `hand` is the player's hand, or None for spectators."""
         self.effects = Effects()
         self.display = TableDisplay()
         self.camera = TableCamera(self.cells, resources.tempo)
@@ -82,7 +82,6 @@ class TableView:
         self._fit(window, bare_layout(window, len(watched.setup.seats)), None)
 
     def _fit(self, window: Window, layout: TableLayout, picture: TablePicture | None) -> None:
-        """Set the boxes of the table's parts, and the objects that draw them."""
         self.layout, self._room = layout, window.box
         self.picture = picture or TablePicture(
             self._resources, window, layout, self.moment.traits.piece
@@ -96,16 +95,18 @@ class TableView:
         max_cell: float = 0.0,
         picture: TablePicture | None = None,
     ) -> None:
-        """Set the layout for a window, and optionally a `picture` other than a `TablePicture`.
+        """Set the layout for a window.
 
-        In automatic views cells are at most `max_cell` px wide; 0 is the width of a rack slot.
+        A `picture`, if given, replaces the usual `TablePicture`.
+        In automatic views, cells are at most `max_cell` px wide. 0 stands for the width of
+        a slot.
         """
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self._fit(window, layout, picture)
         self.faces.show_bubble(None)
 
     def close(self) -> None:
-        """Drop all motion and break the view's reference cycles. Call this to leave the game."""
+        """Drop all motion and break reference cycles. Call this when the game is left."""
         self.motion.stop()
         self.effects.clear()
         self.faces.forget()
@@ -133,7 +134,7 @@ class TableView:
         return self._hand.content(self._camera.view).marks.destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return all tiles on the table by cell, including staged ones."""
+        """Return all tiles on the table by cell. Staged tiles are included."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
@@ -142,22 +143,22 @@ class TableView:
 
     @property
     def shown_rack(self) -> ShownRack:
-        """Whose hand the rack shows, and whether a curtain hides the hand."""
+        """The seat whose hand the rack shows, and whether a curtain hides the hand."""
         return self.display.shown_rack(self._watched)
 
     @property
     def rack_changing(self) -> bool:
-        """Whether the rack changes to the next hand now. Always False for spectators."""
+        """Whether another hand is coming to the rack now. For spectators always False."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show the dealing of the first hands, which `events` report."""
+        """Show how the first hands are dealt. `events` report the dealing."""
         self.motion.show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step. If `laid_by_hand`, its tiles are already on the table and do not fly."""
+        """Show a step. If `laid_by_hand`, its tiles are on the table already and do not fly."""
         self.moment = self._watched.moment
         self.display.end_handover()
         self.faces.show(step, self.geometry)
@@ -179,7 +180,7 @@ class TableView:
             self._follow()
 
     def _follow(self) -> None:
-        """Move the camera to moves that it has not shown yet, unless the hand is `busy`."""
+        """Move the camera to moves that it has not shown. While the hand is `busy`, do nothing."""
         if self._hand.busy:
             return
         self._camera.end_look_at()
@@ -220,7 +221,7 @@ class TableView:
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
-        """Advance by `dt` seconds; `panel` is the box of an open panel over the table."""
+        """Advance by `dt` seconds. `panel` is the box of an open panel over the table."""
         self.effects.save_progress()
         self._update_faces(self.motion.update(dt), panel)
         self._camera.punch = 0.0 if self._hand.carrying else self.display.punch
@@ -228,7 +229,7 @@ class TableView:
         self.move_camera(dt, panel)
 
     def move_camera(self, dt: float, panel: Box | None) -> None:
-        """Advance the camera alone by `dt` seconds. It shows the table beside `panel`."""
+        """Advance only the camera by `dt` seconds. It shows the table beside the `panel`."""
         self._steps += 1
         if not self._hand.carrying:
             self._camera.give_way(panel)
@@ -253,11 +254,11 @@ class TableView:
         self.faces.show_bubble(bubble)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
-        """Draw the pictures for the first frame, one at each step (a few ms at most)."""
+        """Draw pictures for the first frame, one at each step (a few ms at most)."""
         return self.picture.prerender(screen, self._still(1.0, status))
 
     def prerender_later(self) -> Iterator[None]:
-        """Draw the pictures for later frames, one at each step (a few ms at most)."""
+        """Draw pictures for later frames, one at each step (a few ms at most)."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sizes = round(self.layout.slots[0].w), round(self._camera.goal_view.zoom), 1
         if sizes != self._prerendered_sizes:
@@ -270,7 +271,7 @@ class TableView:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
-        """Return a key of everything `draw` shows. During motion it changes with each update."""
+        """Return a key of all that `draw` shows. During motion, it changes with each update."""
         if self.motion.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
@@ -290,7 +291,7 @@ class TableView:
         return StillContent(view, table, around, status, self._revision, dimmed)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
-        """Draw table and effects, at `alpha` (0 to 1) between the last two updates."""
+        """Draw the table and its effects. `alpha` (0 to 1) is between the last two updates."""
         with self._resources.sprites.allow_drafts(allowed=not self._resources.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
