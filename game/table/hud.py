@@ -167,11 +167,9 @@ class Hud:
     def status(
         self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
     ) -> None:
-        """Draw the status line on paper.
+        """Draw the status line on paper. Its edge is golden if urgent, and red if refused.
 
-        Its edge is golden if urgent, and red if refused.
-        The middle of the paper is at the x `middle` (px), or as near to that as `box`
-        permits.
+        The paper is centred at the x `middle` (px), as far as `box` permits, else in the box.
         """
         if not status.text:
             return
