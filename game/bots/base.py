@@ -18,14 +18,14 @@ Thinking: TypeAlias = "Generator[None, bool | None, Command]"
 
 
 class Bot(Protocol):
-    """A computer player of one level. It remembers nothing but `positions` between commands."""
+    """A computer player of one level. Between commands it remembers only `positions`."""
 
     @property
     def positions(self) -> int:
         """The number of searched positions (see `PositionCount`). No choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Choose a legal command for the seat of `view`; it follows from the view and `chance`."""
+        """Choose a legal command for the seat of `view`. Equal arguments give equal commands."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Level(NamedTuple):
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the bot's command, after thinking without a pause; for tools that draw no frames."""
+    """Return the bot's command after thinking without a pause, for programs that draw no frames."""
     return result_of(bot.think(view, chance))
 
 

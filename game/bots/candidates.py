@@ -17,7 +17,7 @@ from game.rules.lines import FITS, mask_of
 
 
 class RatedCommand(NamedTuple):
-    """A legal command, its points now, and `worth`: an estimate of all points, now and later."""
+    """A legal command, its points now, and `worth`: an estimate of these and all later points."""
 
     command: Command
     points: int
@@ -26,7 +26,7 @@ class RatedCommand(NamedTuple):
 
 @dataclass(slots=True)
 class Candidate:
-    """A command under test, with its results on the deals tried so far."""
+    """A command that a bot considers, with the results of playing it on random deals."""
 
     command: Command
     points: int
@@ -39,12 +39,12 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """Mean lead in points on the deals tried; the estimate before the first deal."""
+        """The mean lead in points over the deals tried, or `estimate` before the first one."""
         return self.total_points / self.deals if self.deals else self.estimate
 
     @property
     def rank(self) -> float:
-        """Sort key: the mean of `total_goal` per deal; before the first deal, the estimate."""
+        """The sort key: the mean of `total_goal` over the deals tried, or `estimate` before any."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
 
@@ -53,8 +53,8 @@ def placement_candidates(
 ) -> Generator[None, bool | None, list[Candidate]]:
     """Return the `among` placements with the most points, best estimate first.
 
-    At most `alike` of them have the same tiles. The generator yields after each eighth placement;
-    if True is sent, it returns the placements evaluated so far.
+    At most `alike` of them have the same tiles. The generator yields after each eighth placement.
+    If True is sent, it returns the placements evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):
@@ -68,7 +68,7 @@ def placement_candidates(
 def candidate_for(
     view: View, evaluation: Evaluation | None, command: Place | Exchange, points: int | None = None
 ) -> Candidate:
-    """Return a command as a candidate; `points` are those of a placement, if known."""
+    """Return a command as a candidate. `points` are the points of a placement, if known."""
     board = view.board
     if isinstance(command, Place):
         if points is None:
@@ -82,7 +82,7 @@ def candidate_for(
 
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
-    """Return the placements, but only the first `maximum` of those that lay the same tiles."""
+    """Return the placements without those that lay the same tiles as `maximum` earlier ones."""
     counts: Counter[frozenset[Tile]] = Counter()  # the same six tiles fit in hundreds of orders
     few = []
     for scored in placements:
@@ -94,7 +94,10 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 
 
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """Return the exchanges that keep tiles of one line, best first, or the largest one allowed."""
+    """Return as candidates the exchanges that keep tiles of one line, the best first.
+
+    If no tiles can be kept so, it is the largest exchange allowed.
+    """
     candidates = []
     for kept in _lines_in(view.hand):
         given = without_tiles(view.hand, kept)
@@ -110,7 +113,7 @@ def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candi
 
 
 def roll_candidates(view: View) -> list[Candidate]:
-    """Return the rolls allowed now that keep only dice of one line, or the roll forced by C5."""
+    """Return as candidates the rolls that keep dice of one line, or the roll that C5 forces."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:
@@ -132,7 +135,7 @@ def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
 
 
 class Careful(Greedy):
-    """A bot that maximises points plus `game.bots.evaluation`; with an empty bag, points alone."""
+    """A bot that adds `game.bots.evaluation` to the points, unless the bag is empty."""
 
     def think(self, view: View, chance: Random) -> Thinking:
         if not view.options.place:

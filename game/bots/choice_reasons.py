@@ -49,7 +49,7 @@ class Reasoner:
     """The reasons for commands that a bot chose, or might choose, in one view."""
 
     def __init__(self, view: rules.View, choices: "Sequence[RatedCommand]") -> None:
-        """Prepare to explain a choice among `choices`, all commands that the bot compared."""
+        """Prepare to explain a choice among `choices`, the commands that the bot compared."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -58,7 +58,7 @@ class Reasoner:
         self._next = next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
     def reasons(self, choice: "RatedCommand") -> tuple[ChoiceReason, ...]:
-        """Return one or two reasons for a choice; of a placement one for now, one for later."""
+        """Return one or two reasons for a choice. A placement has one for now and one for later."""
         reason = ChoiceReason(Motive.STUCK)
         match choice.command:
             case rules.Place(placement):

@@ -20,7 +20,7 @@ PlacedSet = frozenset[PlacedTile]  # tiles laid since the root: a key of the tra
 
 
 class _BudgetSpentError(Exception):
-    """Raised when the search has examined as many positions as it may, or is asked to stop."""
+    """Raised inside the search when it has searched enough positions or is asked to stop."""
 
 
 class _EndgameState(NamedTuple):
@@ -36,7 +36,7 @@ class Endgame:
     """The search of one ending. `exact` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare a search of `max_positions` more. Raises ValueError unless `is_endgame(view)`."""
+        """Prepare to search `max_positions`. Raises ValueError unless `is_endgame(view)`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _EndgameState(frozenset(), view.hand, tuple(view.unseen().elements()))
@@ -53,7 +53,7 @@ class Endgame:
         self._bounds: dict[tuple[_EndgameState, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
-        """Return the placements, best first, or a pass. Only the first's worth can be exact."""
+        """Return the placements, best first, or a pass. Only the first one's worth can be exact."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
         # At most, each tile takes a turn of its own, after a pass of the other player.
@@ -177,6 +177,6 @@ class Endgame:
 
 
 def is_endgame(view: View) -> bool:
-    """Return whether two players play with tiles, and the bag is empty, after the opening."""
+    """Return whether this is the end of a tile game for two: the bag is empty, the table is not."""
     tiles_for_two = len(view.hands) == 2 and not view.traits.rolls
     return tiles_for_two and not view.bag_count and bool(view.board)

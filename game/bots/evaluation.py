@@ -56,7 +56,7 @@ Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the `Chances` of a hidden hand: `size` tiles drawn from those that the view hides."""
+    """Return the `Chances` of a hidden hand: `size` tiles out of those that the view hides."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -74,7 +74,10 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the `Chances` of visible dice: 1 for a kind shown, else that of a roll of all."""
+    """Return the `Chances` of a hand of dice that is visible.
+
+    A kind that a die shows has the chance 1, any other the chance of a roll of all dice.
+    """
     shown = mask_of(hand)
     colours = [sum([die.colour is colour for die in hand]) for colour in Colour]
 
@@ -92,7 +95,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the `Chances` of the next seat's hand, whether it is visible or not."""
+    """Return the `Chances` of the hand of the next player, which may be visible or hidden."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -101,7 +104,7 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand with the chances `any_of` has both of two `kinds`."""
+    """Return the chance that a hand has both of two `kinds`. The hand's chances are `any_of`."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
@@ -120,7 +123,10 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
-    """Return the `FEATURES` of a table, the `kept` tiles and the next hand's chances, `any_of`."""
+    """Return the values of all `FEATURES` of a table and the `kept` tiles.
+
+    `any_of` are the `Chances` of the next player's hand.
+    """
     kinds = {BIT_OF[tile] for tile in kept}
     mine = sum(kinds)
     finishing = fitting = 0
@@ -179,12 +185,12 @@ Weights = dict[str, dict[int, tuple[float, ...]]]  # points a unit, by variant a
 
 @cache
 def weights() -> Weights:
-    """Return the weights stored in `FILE`; the file is read only once."""
+    """Return the weights stored in `FILE`, which is read only at the first call."""
     return parse_weights(FILE.read_text(encoding="utf-8"))
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text of `format_weights`; raise ValueError or KeyError if damaged."""
+    """Return the weights in a text of `format_weights`. Damage raises ValueError or KeyError."""
     data = json.loads(text)
     return {
         variant: {
@@ -196,7 +202,7 @@ def parse_weights(text: str) -> Weights:
 
 
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
-    """Return the weights as JSON text for `parse_weights`, which ignores the part `about`."""
+    """Return the weights as JSON text for `parse_weights`. It ignores the part `about`."""
     data: dict[str, Any] = {"about": about}
     names = [feature.name for feature in FEATURES]
     for variant, by_players in weights.items():
@@ -208,7 +214,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the `Evaluation` of the turns of this view's seat."""
+    """Return the function that evaluates the turns of this view's seat."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

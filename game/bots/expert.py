@@ -65,7 +65,10 @@ class Expert:
         return choices[0].command
 
     def weigh(self, view: View, chance: Random, also: Command | None = None) -> ChoiceSearch:
-        """Return the choices for the seat to move, best first.
+        """Return the commands worth choosing for the seat to move, best first.
+
+        If `also` is a placement or an exchange, it is one of them, unless the ending is searched
+        exactly.
 
         A placement or exchange `also` is always among them, unless the ending is searched exactly.
         """
@@ -154,7 +157,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the candidates as choices; none is worth more than an earlier, better tested one."""
+    """Return the candidates in this order, none with more worth than the one before it."""
     worths = accumulate([candidate.worth for candidate in candidates], min)
     pairs = zip(candidates, worths, strict=True)
     return tuple([RatedCommand(one.command, one.points, worth) for one, worth in pairs])

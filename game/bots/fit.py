@@ -26,7 +26,7 @@ RIDGE = 1.0  # added to each feature's sum of squares (ridge); it limits weights
 
 
 class Fit(NamedTuple):
-    """Fitted weights, with their standard errors and the explained fraction of the variance."""
+    """The result of a fit: weights, their standard errors, the explained part of the variance."""
 
     weights: tuple[float, ...]
     errors: tuple[float, ...]
@@ -35,7 +35,7 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Fit `width` weights, with no constant. A row is feature values and the value to explain."""
+    """Fit `width` weights to rows of feature values and the value to explain; no constant term."""
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0
@@ -59,7 +59,7 @@ def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> 
 
 
 def inverse_of(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the inverse of a square matrix (Gauss-Jordan). Raises ValueError if there is none."""
+    """Return the inverse of a square matrix. Raises ValueError if there is none."""
     size = len(matrix)
     rows = [[*line, *[float(n == at) for n in range(size)]] for at, line in enumerate(matrix)]
     for at in range(size):
@@ -119,7 +119,7 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
 
 
 def report(variant: str, players: int, fit: Fit) -> None:
-    """Print the weights of a fit, each with half its 95 % confidence interval."""
+    """Print the weights of a fit, each with half the width of its 95 % confidence interval."""
     rows, explained = fit.rows, fit.explained
     print(f"{variant}, {players} players: {rows} placements, {explained:.1%} explained")
     for feature, weight, error in zip(FEATURES, fit.weights, fit.errors, strict=True):
@@ -130,7 +130,7 @@ def report(variant: str, players: int, fit: Fit) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fit, print and write all weights, and return the exit status. Raises OSError."""
+    """Fit, print and write all weights. Return the exit status. Raises OSError if writing fails."""
     about = "fits the weights with which computers judge a table and the tiles they keep"
     parser = argparse.ArgumentParser(prog="python -m game.bots.fit", description=about)
     parser.add_argument("--games", type=int, default=120, help="for each of the six fits (120)")

@@ -56,10 +56,11 @@ def dice_to_roll(
     chance: Random,
     value_of: Callable[[View], Generator[None, bool | None, float]],
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-    """Return the dice whose roll promises more than placing now, which is worth `value`, or ().
+    """Return the dice whose roll promises more than placing now, or () if no roll does.
 
-    The choice is between the dice left `idle` and the whole hand. `value_of` evaluates the view
-    after an imagined roll. Yields before each of these; if True is sent, returns the best so far.
+    Placing now is worth `value`. The dice considered are those left `idle` and the whole hand;
+    `value_of` evaluates the view after an imagined roll. The generator yields before each of these
+    rolls. If True is sent, it returns the best dice so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):
@@ -74,13 +75,13 @@ def dice_to_roll(
 
 
 def largest_exchange(view: View) -> Exchange:
-    """Return the largest exchange allowed; copies go first, as no line can hold two (R8)."""
+    """Return the largest exchange allowed. Equal tiles go first: no line can hold two of them."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
 def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """Return the view as it might be after its seat rolls these dice, with random results."""
+    """Return the view after its seat has rolled these dice, with random results."""
     hand = without_tiles(view.hand, dice) + tuple([rules.roll(die, chance) for die in dice])
     hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
@@ -96,7 +97,7 @@ class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it notices, mostly short ones."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set the chances to notice each further tile and line, and to consider a roll of dice."""
+        """Set three probabilities: to notice each further tile or line, and to consider a roll."""
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll
 

@@ -19,7 +19,7 @@ MAX_TRIES = 6  # hands tried until one agrees with a clue; else the last is deal
 
 
 class SampledDeal(NamedTuple):
-    """A random deal: hands by seat, the bag (first tile drawn first), in Cubes future rolls."""
+    """A random deal: hands by seat, the bag (first tile drawn first), and future rolls of dice."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
@@ -27,7 +27,7 @@ class SampledDeal(NamedTuple):
 
 
 def sample_deal(view: View, chance: Random) -> SampledDeal:
-    """Return a random deal: hidden tiles in random order, and the visible hands unchanged."""
+    """Return a random deal of the hidden tiles, in which visible hands are unchanged."""
     unseen = rules.shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
     for hand, size in zip(view.hands, view.hand_sizes, strict=True):
@@ -49,13 +49,13 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
 def with_rolled(
     hand: tuple[Tile, ...], dice: Sequence[Tile], shapes: Sequence[Shape]
 ) -> tuple[Tile, ...]:
-    """Return the hand after a roll of `dice`, which then show `shapes` in the same order."""
+    """Return the hand after a roll in which `dice` came to show `shapes`, in the same order."""
     rolled = [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
     return without_tiles(hand, dice) + tuple(rolled)
 
 
 class Clue(NamedTuple):
-    """The last placement of a player whose hand is hidden, as a clue to the tiles in that hand."""
+    """The last placement of a player with a hidden hand: a clue to the tiles that were kept."""
 
     before: Board  # on which it was laid
     laid: tuple[Tile, ...]
@@ -64,9 +64,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles in random order, with a likely hand of `kept` tiles in front.
+        """Return the unseen tiles in random order, the first `kept` of which are a likely hand.
 
-        None of these is of the kinds `better`, unless too few other tiles are unseen.
+        The likely hand has no tile of the kinds `better`, unless too few other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -75,13 +75,13 @@ class Clue(NamedTuple):
         return kept + rules.shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether the tiles laid and `kept` tiles of `hand` could not have scored more."""
+        """Return whether the first `kept` tiles of `hand` could not have raised the points."""
         best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
 class DealSampler:
-    """A source of random deals that agree with the last turns of the other players."""
+    """A source of random deals. They agree with the last turns of the other players."""
 
     def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally
@@ -120,7 +120,10 @@ class DealSampler:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return a seat's last placement as a clue; None for an open hand, the opening or no turn."""
+    """Return the last placement of a seat as a clue.
+
+    Return None if its hand is open, or it has not placed tiles, or only the opening.
+    """
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
     players = len(view.hands)
@@ -149,7 +152,7 @@ Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 
 
 class PlayedTurn(NamedTuple):
-    """One turn of a rollout. `tiles` is the number laid, `worth` the evaluation after the turn."""
+    """One turn of a rollout: `tiles` is the number laid, `worth` the evaluation after the turn."""
 
     points: int
     tiles: int
@@ -159,7 +162,7 @@ class PlayedTurn(NamedTuple):
 
 
 class Lookahead:
-    """A player of rollouts from a view: for `rounds` turns of each player, or to the game's end."""
+    """A player of rollouts from a view: for `rounds` turns each, or with None to the game's end."""
 
     def __init__(
         self, view: View, tally: PositionCount, rounds: int | None, evaluation: Evaluation | None
@@ -177,8 +180,9 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The move of the view's seat has left the table `board` and the tiles `kept`; its points do
-        not count. The gain of this seat includes the evaluation after its last turn.
+        The seat of the view has just moved and left the table `board` and the tiles `kept`. The
+        points of that move do not count. The gain of this seat includes the evaluation after its
+        last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
@@ -239,10 +243,10 @@ class Lookahead:
 
 
 def lead_over_mean(points: Sequence[float], seat: int) -> float:
-    """Return this seat's points less the mean of the others'."""
+    """Return the points of this seat minus the mean of the other seats' points."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def lead_over_best(points: Sequence[float], seat: int) -> float:
-    """Return this seat's points less the highest of the others'."""
+    """Return the points of this seat minus the most points of another seat."""
     return points[seat] - max([score for n, score in enumerate(points) if n != seat])

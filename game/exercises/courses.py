@@ -66,7 +66,7 @@ DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
 
 
 def worked_example(players: Sequence[str]) -> Course:
-    """Return the course that plays an example game for four players of these names."""
+    """Return the course in which four players with these names play a short example game."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = prepared_state(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
@@ -126,10 +126,10 @@ ExercisePhase = Literal["do", "watch", "learn"]  # do it, watch its animation, r
 
 
 class Lesson:
-    """A learner's way through a course: the index `at` of the exercise, and its `session`."""
+    """A learner's way through a course. The exercise `at` is played in `session`."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`. With `done`, its tiles are already laid or its dice rolled."""
+        """Begin exercise `at`. With `done`, its tiles are laid or its dice rolled at once."""
         self.course = course
         self.at = at
         self.skipped = 0
@@ -152,7 +152,7 @@ class Lesson:
 
     @property
     def step(self) -> Step | None:
-        """The step that completed this exercise; None before, and in "try" and "look" exercises."""
+        """The step that completed this exercise. "try" and "look" exercises have none."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 
@@ -173,13 +173,13 @@ class Lesson:
 
     @property
     def reordered(self) -> bool:
-        """Whether the exercise is done, and the next one needs other tiles on the table."""
+        """Whether the exercise is done and the next one of the game begins with another table."""
         if self.last or self.step is None or not self.course.one_game:
             return False
         return self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles
 
     def follow(self, *, animating: bool) -> None:
-        """Update `phase`; `animating` says whether the last step is still being animated."""
+        """Change `phase` once the exercise is done, and again when its animation has ended."""
         if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
@@ -188,7 +188,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise of the game; return False if none follows on this table."""
+        """Begin the next exercise on the same table. Return False if none follows there."""
         if self.last or not self.course.one_game or self.reordered:
             return False
         self.at += 1

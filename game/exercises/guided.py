@@ -18,7 +18,7 @@ ExerciseKind = Literal["lay", "try", "roll", "look"]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise for a learner. `name` is the key of the texts shown before and after it."""
+    """One exercise for a learner. `name` is the key of the texts shown before and after it."""
 
     name: str
     action: ExerciseKind
@@ -27,7 +27,7 @@ class Exercise:
 
     @classmethod
     def of(cls, action: ExerciseKind, name: str, pieces: str = "") -> "Exercise":
-        """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
+        """Return an exercise. `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if action == "roll":
             return cls(name, action, dice=rules.parse_tiles(pieces))
         return cls(name, action, Placement.parse(pieces).tiles if pieces else ())
@@ -63,7 +63,7 @@ class GuidedTiles(StagedTiles):
         self._exercise = exercise
 
     def _placed(self, action: ExerciseKind) -> tuple[PlacedTile, ...]:
-        """Return the tiles of the exercise with their cells; none unless `action` is its action."""
+        """Return the exercise's tiles with their cells; none if it is not of the kind `action`."""
         exercise = self._exercise
         return exercise.placed if exercise is not None and exercise.action == action else ()
 
@@ -85,7 +85,7 @@ class GuidedTiles(StagedTiles):
         return Destinations(legal.now & cells, legal.later & cells)
 
     def keyboard_cells(self, slot: int) -> Destinations:
-        """Return the cells for this slot's tile, or in a "try" exercise the cell to try it in."""
+        """Return the cells for the tile of this slot; for a "try" exercise, the cell to try."""
         cells = self._cells_to_try(slot)
         return Destinations(cells, frozenset()) if cells else self.destinations(slot)
 
@@ -100,7 +100,7 @@ class GuidedTiles(StagedTiles):
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
-        """The cells of a "lay" exercise that still lack a tile; otherwise none."""
+        """The cells of a "lay" exercise in which no tile is staged. Other exercises have none."""
         return frozenset(cell for _, cell in self._placed("lay")) - {*self.cells.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
@@ -120,7 +120,7 @@ class GuidedTiles(StagedTiles):
 
     @cached_property
     def preview(self) -> TurnPreview:
-        """The turn that the staged tiles make; refused unless the exercise asks for it."""
+        """The turn that the staged tiles make. It is illegal unless the exercise asks for it."""
         preview = self.moves.preview(self.tiles)
         if not preview.legal or self.tiles in self._answers:
             return preview
@@ -149,7 +149,7 @@ class GuidedSession(Session):
         self.tried = False  # whether the rules have refused the tile of a "try" exercise
 
     def begin(self, exercise: Exercise | None) -> None:
-        """Change to another exercise, or to none; staged tiles return to the rack."""
+        """Change to another exercise, or to none. Staged tiles return to the rack."""
         self.exercise, self.tried = exercise, False
         self.unstage_all()
         if exercise is not None:
@@ -160,12 +160,12 @@ class GuidedSession(Session):
 
     @property
     def person_to_move(self) -> bool:
-        """Whether the game is not over, and the rack shows the hand of the player to move."""
+        """Whether the game is not over and the rack shows the hand of the player to move."""
         return super().person_to_move and self.viewer == self.state.seat
 
     @property
     def turn_seat(self) -> int:
-        """The seat whose hand is on the rack: its turn lasts until the next exercise begins."""
+        """The seat of the hand on the rack. Its turn lasts until the next exercise begins."""
         return self.viewer
 
     @property
@@ -173,7 +173,7 @@ class GuidedSession(Session):
         return TurnOptions() if self.exercise is None else super().options
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """Stage a tile. If the rules refuse the tile of a "try" exercise, set `tried`."""
+        """Stage a tile. Set `tried` if this is a "try" exercise and the rules refuse the tile."""
         try:
             super().stage(slot, cell)
         except RulesError:
@@ -183,7 +183,7 @@ class GuidedSession(Session):
 
     @property
     def next_placement(self) -> tuple[int, Cell] | None:
-        """The rack slot of a tile to lay next, and its cell; None if there is nothing to lay."""
+        """Return the rack slot and the cell of the tile to lay next, or None if none is left."""
         for now in (True, False):
             for slot in sorted(self.staged.required_slots):
                 destinations = self.staged.keyboard_cells(slot)
@@ -192,7 +192,7 @@ class GuidedSession(Session):
         return None
 
     def confirm(self) -> Step:
-        """Play the staged tiles; raise `RulesError` unless the exercise asks for these tiles."""
+        """Play the staged tiles. Raises `RulesError` unless the exercise asks for just these."""
         refused = self.staged.preview.refusal
         if refused is not None:
             raise refused
@@ -205,7 +205,7 @@ class GuidedSession(Session):
         raise NotInExerciseError
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll these slots' dice; raise `NotInExerciseError` unless the exercise asks for them."""
+        """Roll the dice of these slots. Raises `NotInExerciseError` if other dice are asked for."""
         if not self.is_required_roll(slots):
             raise NotInExerciseError
         return super().roll(slots)
@@ -216,7 +216,7 @@ class GuidedSession(Session):
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_exercise(self) -> Step | None:
-        """Do the exercise in the learner's place; return the step, or None if it needs none."""
+        """Do the exercise in place of the learner. Return its step, or None if it needs no step."""
         exercise = self.exercise
         self.unstage_all()
         if exercise is None or exercise.action in ("try", "look"):

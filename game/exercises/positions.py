@@ -40,12 +40,12 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """The ease of the position: `obvious_points` in thousandths of `max_points`."""
+        """The ease of the position, 0 to 1000: `obvious_points` in thousandths of `max_points`."""
         return 1000 * self.obvious_points // self.max_points
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the challenge position of the player to move; None if it is no good challenge."""
+    """Return the position of the player to move, or None if it is not a good challenge."""
     hand, board = state.hand, state.board
     if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < rules.HAND_SIZE:
         return None
@@ -76,12 +76,12 @@ PositionSearch = Generator[None, None, tuple[Position, ...]]
 
 
 def seed_of(day: date, variant: str) -> int:
-    """Return the seed for the day's challenge positions, different for each day and variant."""
+    """Return the seed of a day's challenge positions. It differs for each day and variant."""
     return SALT + day.toordinal() * len(rules.VARIANTS) + list(rules.VARIANTS).index(variant)
 
 
 def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionSearch:
-    """Generate `count` positions, the easiest first, each from another game."""
+    """Find `count` positions, each in another game. Return them with the easiest first."""
     found: list[Position] = []
     game = 0
     while len(found) < count:
@@ -114,12 +114,12 @@ AttemptPhase = Literal["do", "laid", "clear", "shown"]
 
 
 class AttemptSession(Session):
-    """A game of one turn in a challenge position, without drawing, exchanging or rolling."""
+    """A game of one turn in a challenge position. Nothing can be drawn, exchanged or rolled."""
 
     unranked_seats = frozenset((BEST_SEAT,))  # until the best placement is shown, nobody leads
 
     def __init__(self, position: Position, names: tuple[str, str]) -> None:
-        """Set up the position; `names` are the person's and that of the best turn's seat."""
+        """Set up the position. `names` are those of the person and of the seat of the best turn."""
         person_name, best_name = names
         setup = GameSetup(position.variant, (Seat(person_name), Seat(best_name, EASIEST)))
         state = prepared_state(setup, position.board, (position.hand, ()))
@@ -134,13 +134,13 @@ class AttemptSession(Session):
         return TurnOptions(place=self.state.seat == PERSON_SEAT)
 
     def give_up(self) -> None:
-        """End the person's turn without a placement; do nothing if it has ended."""
+        """End the turn of the person without a placement. Do nothing if it has ended."""
         if self.phase == "do":
             self.phase = "laid"
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
-        """Restore the position for both seats; return the undone steps, and the racks before."""
+        """Restore the position for both seats. Return the steps undone and the racks until now."""
         if self.laid is not None:
             self._moment_with_turn = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
@@ -154,13 +154,13 @@ class AttemptSession(Session):
         return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lay the best placement and return its step; return None unless the table is cleared."""
+        """Lay the best placement and return its step. Return None unless the table is cleared."""
         cleared = self.phase == "clear"
         return self.carry_out(Place(self.position.best)) if cleared else None
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The moment after the person's placement, with the current points; None without one."""
+        """The moment after the person's placement, with the points at present; None without one."""
         moment = self._moment_with_turn
         return moment and replace(moment, state=_with_scores(moment.state, self.state.scores))
 
@@ -172,7 +172,7 @@ class AttemptSession(Session):
         self._follow_moments()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the outcome of a placement without draws; advance `phase`. Raises `RulesError`."""
+        """Return the outcome of a placement, after which no tiles are drawn. Advance `phase`."""
         before = self.state
         after, events = rules.apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))

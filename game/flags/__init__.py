@@ -1,4 +1,4 @@
-"""The command line, in the player's language. It needs no pygame, so --help answers quickly."""
+"""The command line, in the player's language. This part needs no pygame, so --help is quick."""
 
 import argparse
 import sys
@@ -24,7 +24,7 @@ LANG = "--lang"
 
 
 class FlagParser(argparse.ArgumentParser):
-    """A parser of the command line. An error is one line on stderr, and exit status 2."""
+    """A parser of the command line. It reports an error in one line and exits with status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
         _ = words.gettext
@@ -49,7 +49,7 @@ class FlagParser(argparse.ArgumentParser):
         self._flags.add_argument("--version", action="version", version=version, help=help_)
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
-        """Add a flag; `type` converts the text of its value, and may raise `FlagError`."""
+        """Add a flag. `type` converts the text of its value, and may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
@@ -95,7 +95,7 @@ class FlagParser(argparse.ArgumentParser):
 
 
 class Flags(NamedTuple):
-    """The checked command line. A missing flag is None; its stored value or default then holds."""
+    """The values of all flags, after all checks. A missing flag has its default, mostly None."""
 
     size: tuple[int, int] | None = None  # px
     fullscreen: bool = False
@@ -125,7 +125,7 @@ class Flags(NamedTuple):
 
 
 def words_for(arguments: Sequence[str]) -> Words:
-    """Return words in the language that the command line asks for, else the system's."""
+    """Return the words in the language that the command line asks for, or the system's language."""
     codes = system_languages()
     for n, argument in enumerate(arguments):
         flag, _, code = argument.partition("=")
@@ -137,7 +137,7 @@ def words_for(arguments: Sequence[str]) -> Words:
 def parse_flags(
     arguments: Sequence[str], program: str = "main.py", words: Words | None = None
 ) -> Flags:
-    """Return the flags; exit with status 2 and a line on standard error if they are wrong."""
+    """Return the flags. If one is wrong, write a line to standard error and exit with status 2."""
     words = words or words_for(arguments)
     parser = FlagParser(
         words,

@@ -23,16 +23,15 @@ MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):
-    """The error for an invalid value of a flag; `sentence` is the reason, for translation."""
+    """The error for an invalid value of a flag. `sentence` is the reason and can be translated."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
-        """Fill `pattern` with `values` and, as `text`, with the quoted text that was typed."""
         self.sentence = Sentence(pattern, text=quoted(text), **values)
         super().__init__(self.sentence)
 
 
 def number(text: str) -> float:
-    """Return the number that the text has in ASCII digits; infinity if it is too large."""
+    """Return the number in a text of ASCII digits. If it is too large, it is infinity."""
     if not NUMBER.fullmatch(text):
         raise FlagError("{text} is not a number", text)
     return float(text)
@@ -48,7 +47,7 @@ def minutes(text: str) -> float:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Return width and height in px of a window, from text such as `1280x720`."""
+    """Return the width and height of a window (px) in a text such as `1280x720`."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
         raise FlagError("{text} is not a size such as 1280x720", text)
@@ -101,7 +100,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return the scale of the interface, such as 1 for `100%`; the sign % may be missing."""
+    """Return the scale of the interface, such as 1 for `100%`. The sign % may be missing."""
     digits = text.removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole percentage", text)
@@ -113,7 +112,7 @@ def percent(text: str) -> float:
 
 
 def lang(text: str) -> str:
-    """Return the code of an available language, which may be typed in capitals."""
+    """Return the code of an available language. The text may be in capitals."""
     code = text.lower()
     if code not in languages():
         known = ", ".join(languages())
@@ -122,7 +121,7 @@ def lang(text: str) -> str:
 
 
 def players(text: str) -> tuple[setup.Seat, ...]:
-    """Return the seats of a list such as `Ann,bot,bot:expert`; computers get unique names."""
+    """Return the seats in a list such as `Ann,bot,bot:expert`. Computers get different names."""
     words = [word.strip() for word in text.split(",")]
     if not setup.MIN_SEATS <= len(words) <= setup.MAX_SEATS:
         raise FlagError("{text} does not list two to four players", text)
@@ -151,7 +150,7 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """Return the path of a file that can be opened, without reading the file."""
+    """Return the path of a file that can be opened. The file is not read."""
     if not text.strip():
         raise FlagError("the name of the file is empty")
     reason = ""
@@ -170,7 +169,7 @@ def file(text: str) -> Path:
 
 
 def new_file(text: str) -> Path:
-    """Return the path of a file that does not exist yet, in a folder that exists."""
+    """Return the path of a file that does not exist in a folder that exists."""
     path = Path(text).expanduser() if text.strip() else Path()
     if not path.name:
         raise FlagError("the name of the file is empty")
@@ -182,7 +181,7 @@ def new_file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created, but do not create it."""
+    """Return the path of a folder that exists or can be created. The folder is not created."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     reason = ""

@@ -12,7 +12,7 @@ from game.words import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:
-    """Return up to `MAX_BYTES` + 1 bytes of a file, or of standard input if `file` is `-`."""
+    """Return the content of a file, up to `MAX_BYTES` + 1 bytes. The file `-` is standard input."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MAX_BYTES + 1)
@@ -22,7 +22,7 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Write `text`; return False on failure, but not for a closed pipe or a missing stream."""
+    """Write `text` and return whether that worked. Having no stream or no reader is no failure."""
     if stream is None or not text:
         return True
     try:

@@ -23,13 +23,13 @@ POINT = 8  # factor in the worth of a placement, `points * POINT - tiles`: fewer
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a sort key, greatest for the best placement: points, fewer tiles, then the tiles."""
+    """Return a sort key: the greatest for most points, then for fewest tiles, then by the tiles."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
 
 class _TopPlacements:
-    """The best placements found so far, at most `count`, in ascending order of worth (`POINT`)."""
+    """A list of the best placements found so far: at most `count`, the worst (`POINT`) first."""
 
     __slots__ = ("count", "entries", "minimum")
 
@@ -101,7 +101,7 @@ class _BestSearch(Search):
                 yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Search placements of two or more tiles, beginning with a tile in this start cell."""
+        """Search the placements of two or more tiles whose first tile is in the cell of `start`."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, ahead_fits, _ = ends
@@ -118,7 +118,7 @@ class _BestSearch(Search):
     def forwards(
         self, at: Pair, spot: lines.Spot, line: int, more: int, across: int, laid: Laid
     ) -> None:
-        """Try each kind that fits the free cell `at`; extend what may lead to a best one."""
+        """Try each kind that fits the free cell `at`. Extend what may become the best."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -148,7 +148,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in the free cell before the line; extend what may lead to a best one."""
+        """Try each kind in the free cell before the line. Extend what may become the best."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -170,7 +170,7 @@ class _BestSearch(Search):
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """Return up to `count` placements, best first; `hand` is a bit set of kinds (see `lines`)."""
+    """Return up to `count` placements, best first. `hand` is a bit set of kinds (see `lines`)."""
     starts = [
         (spot[lines.ROW_POINTS] + spot[lines.COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()

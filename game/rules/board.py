@@ -1,4 +1,4 @@
-"""The table: tiles in cells, and the kinds that fit each free cell next to a tile (R7, R8)."""
+"""The table: tiles in cells, and the kinds that fit each free cell beside a tile."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ _value = tuple.__new__  # makes named tuples, `_value(Cell, (x, y))`, twice as f
 
 
 def occupied_error(placed: PlacedTile, old: Tile) -> RulesError:
-    """Return the error for a tile in a cell that already holds the tile `old` (R7)."""
+    """Return the error for laying a tile in a cell that already holds the tile `old` (rule R7)."""
     message = Sentence("{placed}: the cell already holds {tile}", placed=placed, tile=old)
     both = placed.tile, old
     return RulesError("R7", Reason.OCCUPIED, message, tiles=both, cells=(placed.cell,))
@@ -34,7 +34,7 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Lay these tiles; raise `RulesError` if two share a cell (R7) or a line breaks R8."""
+        """Lay these tiles. Raises `RulesError` if two share a cell or a line breaks rule R8."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, lines.Spot] = {}
         self._hash: int | None = None
@@ -48,7 +48,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> "Board":
-        """Parse a text such as `"rk@0,0 rd@1,0"`. Raises `ParseError` or `RulesError`."""
+        """Return the board of a text such as `"rk@0,0 rd@1,0"`. A faulty text raises `ParseError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -58,7 +58,7 @@ class Board:
 
     @property
     def spots(self) -> Mapping[Cell, lines.Spot]:
-        """The `Spot` (what fits there) of each free cell that shares an edge with a tile (R7)."""
+        """Each free cell beside a tile, with its `Spot`, which says which kinds fit there."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> "Board":
@@ -74,7 +74,7 @@ class Board:
         return board
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the tiles that R8 allows in a cell: none if occupied, all if beside no tile."""
+        """Return the tiles that rule R8 allows in a cell: none in an occupied cell."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(lines.kinds_in(self._spots.get(cell, lines.OPEN_SPOT)[lines.BOTH_FIT]))

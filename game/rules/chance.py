@@ -29,5 +29,5 @@ def shuffled(items: Iterable[T], chance: Random) -> tuple[T, ...]:
 
 
 def roll(die: Tile, chance: Random) -> Tile:
-    """Return the die with a random shape and its own colour (C1)."""
+    """Return the die with a random shape and its own colour (rule C1)."""
     return Tile(die.colour, Shape(int(chance.random() * len(Shape))))

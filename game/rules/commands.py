@@ -1,4 +1,4 @@
-"""The commands that a player can give in a turn (R5, C4 to C6), and the options of the mover."""
+"""The commands that a player can give in a turn, and which of them are open now."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,14 +10,14 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The command to place tiles of the hand on the table (R6 to R8)."""
+    """The command to place tiles of the hand on the table (rules R6 to R8)."""
 
     placement: Placement
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The command to exchange tiles of the hand (R11, C5). `tiles` are stored sorted."""
+    """The command to exchange tiles of the hand (rules R11 and C5). `tiles` are stored sorted."""
 
     tiles: tuple[Tile, ...]
 
@@ -27,7 +27,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The command to roll dice of the hand (C4, C5), stored sorted. It does not end the turn."""
+    """The command to roll dice of the hand (rules C4 and C5). It does not end the turn."""
 
     dice: tuple[Tile, ...]
 
@@ -37,14 +37,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The command to pass. It is legal only if no other command is (R12, C5)."""
+    """The command to pass. It is legal only if no other command is (rules R12 and C5)."""
 
 
 Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """The dice of the hand that may be rolled now (C4, C5): none, any, or only all at once."""
+    """The dice of the hand that may be rolled now: none, any of them, or only all at once."""
 
     NONE = "none"
     ANY = "any"
@@ -52,7 +52,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The commands that a player may give now. At most `exchange` tiles may be exchanged."""
+    """The kinds of commands that a player may give now, and how many tiles may be exchanged."""
 
     place: bool = False
     exchange: int = 0

@@ -14,7 +14,7 @@ _CODES = {tile: str(tile) for tile in KINDS}
 
 
 def to_document(state: "GameState", board: str = "") -> dict[str, Any]:
-    """Return the state as JSON data. `board` may be `str(state.board)`, if already known."""
+    """Return the state as JSON data. Pass `str(state.board)` as `board` if it is already known."""
     return {
         "format": "qwirkle game",
         "version": DOCUMENT_VERSION,

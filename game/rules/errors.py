@@ -59,7 +59,7 @@ class RulesError(Exception):
         tiles: "tuple[Tile, ...]" = (),
         cells: "tuple[Cell, ...]" = (),
     ) -> None:
-        """Take the tiles and cells at fault from `placed`, unless `tiles` or `cells` are given."""
+        """Store the fault. Without `tiles` or `cells`, those of `placed` are at fault."""
         super().__init__(message)
         self.rule, self.reason = rule, reason
         self.tiles = tiles or tuple([tile for tile, _ in placed])

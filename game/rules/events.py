@@ -9,7 +9,7 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A player drew the first hand (R2). The dice of a hand are already rolled (C2)."""
+    """A player drew the first hand (rule R2). The dice of a hand are already rolled (rule C2)."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -17,7 +17,10 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The starting player was chosen. `count` is the opening count (R3), or None in Cubes (C3)."""
+    """The starting player was chosen.
+
+    `count` is the opening count of that player (rule R3), or None in Cubes (rule C3).
+    """
 
     seat: int
     count: int | None
@@ -25,7 +28,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A player laid tiles; `points` is the sum over the lines (R9, R10), without an end bonus."""
+    """A player laid tiles. `points` are for lines (rules R9 and R10), without an end bonus."""
 
     seat: int
     turn: int
@@ -36,7 +39,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """A player drew `tiles` to refill the hand (R13, C7); dice are already rolled."""
+    """A player drew `tiles` to refill the hand (rules R13 and C7). Dice are already rolled."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -44,7 +47,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player exchanged tiles (R11, C5). Others may see only their number in the tile game."""
+    """A player exchanged tiles. In the tile game the other players may see only how many."""
 
     seat: int
     turn: int
@@ -54,7 +57,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A player rolled the dice at the indices `slots` of the hand (C4)."""
+    """A player rolled the dice at the indices `slots` of the hand (rule C4)."""
 
     seat: int
     slots: tuple[int, ...]
@@ -65,7 +68,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A player passed (R12, C5)."""
+    """A player passed (rules R12 and C5)."""
 
     seat: int
     turn: int
@@ -73,7 +76,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last tile of the hand (R14, C8); `bonus` is 0 for all but the first."""
+    """A player laid the last tile of the hand. `bonus` is 0 for all players but the first."""
 
     seat: int
     bonus: int
@@ -89,7 +92,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game ended (R14, C8); `scores` are by seat, `winners` are seats (R15)."""
+    """The game ended (rules R14 and C8). `scores` are by seat; `winners` are seats (rule R15)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

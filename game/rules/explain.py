@@ -1,4 +1,4 @@
-"""The reasons why no tile fits a free cell, and the tiles that fit a line (R8)."""
+"""The reasons why no tile fits a free cell, and the tiles that fit a line (rule R8)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.rules.tiles import Cell, Colour, Shape, Tile
 
 
 class Block(StrEnum):
-    """The reasons why no tile can ever be laid in a free cell (R8)."""
+    """The reasons why no tile can ever be laid in a free cell (rule R8)."""
 
     TOO_LONG = "a line would be longer than six"
     TWICE = "a line would have a tile twice"
@@ -21,19 +21,19 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The reason why no tile can ever be laid in a certain free cell."""
+    """The reason why no tile can ever be laid in a certain free cell, with the tiles at fault."""
 
     block: Block
     in_row: bool | None  # True for the row, False for the column, None for both together
-    # For `Block.TWICE` those that a line would have twice; for `Block.TAKEN` those that match row
-    # and column but lie in one of them.
+    # For `Block.TWICE` the tiles that a line would hold twice. For `Block.TAKEN` the tiles that
+    # match row and column, but are already in one of them.
     tiles: tuple[Tile, ...] = ()
     rule: str = "R8"
 
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """The tiles in a cell's row or column; for a free cell those on both sides."""
+    """The tiles in the row or column of a cell. For a free cell they are on both sides of it."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None  # that all tiles share, if any
@@ -42,7 +42,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """The kinds of the line's colour or shape as a bit set; all kinds for an empty line."""
+        """The kinds of the line's colour or shape, as a bit set. An empty line has all kinds."""
         if not self.tiles:
             return lines.ALL_KINDS
         colours = 0 if self.colour is None else lines.COLOUR_MASKS[self.colour]
@@ -62,7 +62,7 @@ def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
 
 
 def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
-    """Return why nothing can ever be laid in this free cell (R8), or None if a tile fits.
+    """Return why no tile can ever be laid in this free cell, or None if some tile fits.
 
     >>> obstacle_at(Board.parse("rk@0,0 bd@2,0"), Cell(1, 0))
     Obstacle(block=<Block.MIXED: 'a line would be of two kinds'>, in_row=True, tiles=(), rule='R8')
@@ -84,7 +84,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share; None for one not shared."""
+    """Return the colour that all these tiles share, or None, and likewise the shape."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

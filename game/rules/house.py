@@ -9,28 +9,28 @@ from game.rules.sentence import Sentence
 
 
 class Opening(StrEnum):
-    """The required length of the opening line (R4)."""
+    """The required length of the opening line (rule R4)."""
 
     LONGEST = "longest"
     ANY = "any"
 
 
 class Timing(StrEnum):
-    """The turns that allow an exchange (R11) or a roll (C4): all, or only if nothing fits."""
+    """The turns that allow an exchange or a roll: all turns, or only those where no tile fits."""
 
     FREE = "free"
     STUCK = "stuck"
 
 
 class End(StrEnum):
-    """Whether a game of Cubes goes on after the first player has no dice left (C8)."""
+    """Whether a game of Cubes goes on after the first player has no dice left (rule C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
 
 
 class Bag(StrEnum):
-    """The number of tiles in a game (R1): all 108, or 36 (one of each kind) for a short game."""
+    """The number of tiles in a game: all 108, or for a short game 36, one of each kind."""
 
     FULL = "108"
     SHORT = "36"
@@ -44,14 +44,14 @@ class Undo(StrEnum):
 
 
 class Helps(StrEnum):
-    """Whether the game helps: shows where a tile fits, gives hints, and previews points."""
+    """Whether the game shows where a tile fits, gives hints and previews points."""
 
     ON = "on"
     OFF = "off"
 
 
 class RuleSwitch(NamedTuple):
-    """The description of a house rule: the variants in which it exists, and English texts."""
+    """The description of a house rule: the variants that have it, and its texts in English."""
 
     variants: tuple[str, ...]
     label: str
@@ -66,7 +66,7 @@ def switch(
     choices: dict[Any, str],
     short_texts: dict[Any, str],
 ) -> Any:
-    """Return a dataclass field for `HouseRules`; its metadata are the fields of a `RuleSwitch`."""
+    """Return a dataclass field for `HouseRules`, with the fields of a `RuleSwitch` as metadata."""
     metadata = RuleSwitch(variants, label, choices, short_texts)._asdict()
     return field(default=default, metadata=metadata)
 
@@ -79,7 +79,7 @@ _TIMINGS: dict[Any, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
-    """The house rules of a game, one enumeration for each switch, in the order on the screen."""
+    """The house rules of a game: one enumeration for each switch, in the order on the screen."""
 
     bag: Bag = switch(
         Bag.FULL,
@@ -136,7 +136,10 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
-        """Return the house rules in data; a missing one has its default. Raises ValueError."""
+        """Return the house rules in JSON data. A house rule that is missing has its default.
+
+        Raises ValueError for a choice that does not exist.
+        """
         choices = {}
         for name, default in asdict(cls()).items():
             try:

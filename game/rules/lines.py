@@ -1,4 +1,4 @@
-"""Tables of the sound lines (R8), their points (R9, R10), and the kinds that fit a free cell.
+"""Tables of the sound lines, of their points, and of the kinds that fit a free cell.
 
 A *kind* is a colour and a shape. A set of kinds is a *bit set*: an integer of 36 bits, in which a
 tile's kind is `1 << tile.kind`. A line is *sound* if its tiles all differ and share one colour or
@@ -22,7 +22,7 @@ BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))  # the bit of each
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
-    """Return the kinds of these tiles as a bit set (see the module). Copies count once."""
+    """Return the kinds of these tiles as a bit set. Equal tiles count once."""
     mask = 0
     for tile in tiles:
         mask |= BIT_OF[tile]
@@ -30,7 +30,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 def kinds_in(mask: int) -> list[Tile]:
-    """Return a tile for each kind in a bit set (see the module), by ascending `Tile.kind`."""
+    """Return one tile for each kind in a bit set, in the order of `Tile.kind`."""
     tiles = []
     while mask:
         low = mask & -mask
@@ -45,7 +45,7 @@ FAMILIES = COLOUR_MASKS + SHAPE_MASKS  # the six kinds of each; every sound line
 
 
 def longest_line(kinds: int) -> int:
-    """Return the length of the longest line that these kinds can make (R8), 0 for no kinds."""
+    """Return the length of the longest line that these kinds can make (rule R8); 0 for no kinds."""
     return max([(kinds & family).bit_count() for family in FAMILIES])
 
 
@@ -88,14 +88,14 @@ _JOINED: dict[int, tuple[int, int]] = {
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return `spot` with the kinds (bit sets) `left` and `right` as its neighbours in the row."""
+    """Return `spot` with the bit sets `left` and `right` as the kinds beside it in its row."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return `spot` with the kinds (bit sets) `up` and `down` as its neighbours in the column."""
+    """Return `spot` with the bit sets `up` and `down` as the kinds beside it in its column."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

@@ -1,4 +1,4 @@
-"""The legal placements of a hand (R4, R6 to R8) with their points (R9, R10)."""
+"""The legal placements of a hand (rules R4 and R6 to R8) with their points (rules R9 and R10)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +16,12 @@ from game.rules.variants import TILES, Variant
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
-    """Return the largest number of different tiles in hand that share a colour or shape (R3)."""
+    """Return the length of the longest line in a hand. Equal tiles count once (rule R3)."""
     return longest_line(mask_of(hand))
 
 
 def any_fits(board: Board, kinds: int) -> bool:
-    """Return whether any of these kinds (a bit set, see `lines`) fits the table (R7, R8)."""
+    """Return whether any of these kinds, a bit set, fits in some cell of the table."""
     # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
@@ -30,7 +30,7 @@ def any_fits(board: Board, kinds: int) -> bool:
 
 
 def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
-    """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8)."""
+    """Return the free cells beside a tile that no piece of the game can ever fill."""
     # Lines only grow, so it is enough that no piece now off the table fits, with any face of a die.
     out = Counter(traits.full_set())
     out.subtract(traits.as_in_set(board.tiles.values()))
@@ -39,7 +39,10 @@ def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand can place a tile, or `min_opening` tiles on an empty table (C3)."""
+    """Return whether the hand can place a tile.
+
+    On an empty table it needs a line of at least `min_opening` tiles (rule C3).
+    """
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))
@@ -48,7 +51,7 @@ def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
 def legal_placements(
     board: Board, hand: Sequence[Tile], traits: Variant = TILES
 ) -> list[ScoredPlacement]:
-    """Return each legal placement of a hand once, however many copies of a tile the hand holds.
+    """Return each legal placement of a hand once, even if the hand holds equal tiles.
 
     On an empty table these are the opening lines (R4, C3) that go right or down from the cell 0,0;
     the same lines are legal in other cells.
@@ -66,7 +69,10 @@ def legal_placements(
 def best_placements(
     board: Board, hand: Sequence[Tile], count: int = 1, traits: Variant = TILES
 ) -> list[ScoredPlacement]:
-    """Return up to `count` of the `legal_placements`: most points first, then fewest tiles."""
+    """Return up to `count` legal placements.
+
+    Those with the most points come first; of equal ones, those with the fewest tiles.
+    """
     if not board:
         return nlargest(count, _openings(hand, traits), key=rank)
     return best_of(board.spots, mask_of(hand), count)

@@ -1,4 +1,4 @@
-"""Placements: the tiles laid in one turn, and whether they are legal (R5 to R8)."""
+"""Placements: the tiles laid in one turn, and whether they are legal (rules R5 to R8)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Placement:
 
 
 class ScoredPlacement(NamedTuple):
-    """A legal placement and its points (R9, R10). `str()` shows only the tiles."""
+    """A legal placement and its points (rules R9 and R10). `str()` shows only the tiles."""
 
     points: int
     tiles: tuple[PlacedTile, ...]

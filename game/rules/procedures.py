@@ -41,7 +41,7 @@ class Situation(Protocol):
 
 
 def may_place(now: Situation) -> bool:
-    """Return whether the hand can place a tile; False for an unknown hand, as in a record."""
+    """Return whether the hand can place a tile. An unknown hand, as in a record, cannot."""
     return now.hand is not None and can_place(now.board, now.hand, now.traits.min_opening)
 
 
@@ -75,7 +75,7 @@ def _check_stuck(now: Situation, rule: str) -> None:
 def starter(
     traits: Variant, hands: Sequence[Sequence[Tile]], eldest: int
 ) -> tuple[int, int | None]:
-    """Return the starting seat, and its opening count (R3), which is None in Cubes (C3)."""
+    """Return the starting seat, and the opening count of its hand (rule R3; None in Cubes)."""
     if traits.rolls:
         return eldest, None
     counts = [opening_count(hand) for hand in hands]
@@ -86,7 +86,7 @@ def starter(
 
 
 def check_exchange(now: Situation, count: int) -> None:
-    """Raise `RulesError` unless an exchange of `count` tiles is legal (R11, C5)."""
+    """Raise `RulesError` unless an exchange of `count` tiles is legal (rules R11 and C5)."""
     tiles = not now.traits.rolls
     if tiles and not len(now.board):
         raise RulesError("R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles"))
@@ -104,7 +104,7 @@ def check_exchange(now: Situation, count: int) -> None:
 
 
 def check_roll(state: GameState, dice: Sequence[Tile]) -> bool:
-    """Raise `RulesError` if a roll is illegal (R5, C4, C5). Return whether C5 forces it."""
+    """Raise `RulesError` if a roll is illegal. Return whether rule C5 forces the roll."""
     if not state.traits.rolls:
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
     if not dice:
@@ -126,7 +126,7 @@ def check_roll(state: GameState, dice: Sequence[Tile]) -> bool:
 
 
 def check_pass(now: Situation) -> None:
-    """Raise `RulesError` if the player can do anything else (R12, C5)."""
+    """Raise `RulesError` if the player can do anything else (rules R12 and C5)."""
     if not now.traits.rolls:
         _check_bag(now, "R12")
         _check_stuck(now, "R12")
@@ -144,7 +144,7 @@ def check_pass(now: Situation) -> None:
 
 
 def _roll_helps(now: Situation) -> bool:
-    """Return whether a roll of the hand could give a die that fits (C5)."""
+    """Return whether a roll of the hand could give a die that fits (rule C5)."""
     board, faces = now.board, now.traits.faces
     if not len(board):
         return True

@@ -31,9 +31,10 @@ def new_game(
     eldest: int = 0,
     house: HouseRules | None = None,
 ) -> Outcome:
-    """Deal a new game (R2, C2), and return its state with the starter to move (R3, C3).
+    """Deal a new game, and return its state and events.
 
-    `eldest` is the seat of the eldest player. Raises ValueError for any invalid argument.
+    The starter is to move (rules R3 and C3). `eldest` is the seat of the eldest player. Raises
+    ValueError for an argument that no game can have.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
@@ -89,7 +90,7 @@ def apply(state: GameState, command: Command) -> Outcome:
 
 
 def options(state: GameState) -> TurnOptions:
-    """Return the commands that the player to move may give; none after the end."""
+    """Return the commands that the player to move may give. After the end there are none."""
     if state.over:
         return TurnOptions()
     exchange, rolling, passing = 0, Rolling.NONE, False
@@ -105,7 +106,10 @@ def options(state: GameState) -> TurnOptions:
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Yield every legal command once, in a fixed order; openings only from the cell 0,0 (R4)."""
+    """Yield every legal command once, in a fixed order.
+
+    Openings start at the cell 0,0, although they are legal in all cells (rule R4).
+    """
     allowed = options(state)
     if allowed.place:
         listed = legal_placements(state.board, state.hand, state.traits)
@@ -122,19 +126,22 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with the most points: the winners (R15, C9), or until then the leaders."""
+    """Return the seats with the most points: the winners, or before the end the leaders."""
     best = max(scores, default=0)
     return tuple(seat for seat, points in enumerate(scores) if points == best)
 
 
 def next_seat(hand_sizes: Sequence[int], seat: int) -> int:
-    """Return the seat that moves after `seat`: clockwise the next one with tiles in hand."""
+    """Return the seat that moves after `seat`: the next one clockwise that has tiles in hand."""
     order = [(seat + n) % len(hand_sizes) for n in range(1, len(hand_sizes))]
     return next((other for other in order if hand_sizes[other]), seat)
 
 
 def is_finished(now: procedures.Situation) -> bool:
-    """Return whether the game ends: a player is out, all pass, or nothing can fit (R14, C8)."""
+    """Return whether the game has ended (rules R14 and C8).
+
+    It ends when a player has gone out, when all players pass, or when no piece can ever fit.
+    """
     if now.first_out is not None and now.traits.ends_when_out:
         return True
     active = [size for size in now.hand_sizes if size]
@@ -142,7 +149,7 @@ def is_finished(now: procedures.Situation) -> bool:
 
 
 def _is_dead(now: procedures.Situation) -> bool:
-    """Return whether no tile of the bag or of any hand can ever be placed (R14, C8)."""
+    """Return whether no tile of the bag or of any hand can ever be placed (rules R14 and C8)."""
     board, faces = now.board, now.traits.faces
     # For speed one hand comes first: nearly always one of its tiles fits.
     if not len(board) or any_fits(board, faces(now.hand or ())):
@@ -159,7 +166,7 @@ def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]
 def _drawn(
     bag: tuple[Tile, ...], count: int, traits: Variant, chance: Random
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return up to `count` tiles of the bag, dice rolled by `chance` (C7), and the rest of it."""
+    """Return up to `count` tiles drawn from the bag, and the rest of the bag. Dice are rolled."""
     size = max(0, len(bag) - count)
     drawn = bag[size:][::-1]
     return tuple([roll(die, chance) for die in drawn]) if traits.rolls else drawn, bag[:size]
@@ -213,7 +220,7 @@ def _place(state: GameState, command: Place) -> Outcome:
 
 
 def check_opening(now: procedures.Situation, placement: Placement) -> None:
-    """Raise `RulesError` for an opening of the wrong length (R4, C3), if the hand is known."""
+    """Raise `RulesError` if the hand is known and the opening has a wrong length."""
     if len(now.board):
         return
     length, shortest, rule = len(placement), now.traits.min_opening, now.traits.opening_rule

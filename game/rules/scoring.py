@@ -1,4 +1,4 @@
-"""The points of a placement (R9, R10)."""
+"""The points of a placement (rules R9 and R10)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ LONE_OPENING_POINTS = 1  # points of a lone opening tile (R9)
 
 
 class ScoredLine(NamedTuple):
-    """A line that scored in a turn. `points` include the bonus for a Qwirkle (R10)."""
+    """A line that scored in a turn. `points` include the bonus for a Qwirkle (rule R10)."""
 
     tiles: Line
     points: int
@@ -19,7 +19,10 @@ class ScoredLine(NamedTuple):
 
 
 def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return the scored `lines` that `lay` returned; a lone opening tile is a line of one (R9)."""
+    """Return the `lines` returned by `lay` with their points.
+
+    Without lines it is a lone opening tile, which scores as a line of one (rule R9).
+    """
     if not lines:
         return (ScoredLine(placement.tiles, LONE_OPENING_POINTS, False),)
     return tuple(
@@ -28,7 +31,7 @@ def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine
 
 
 def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return each line that a placement scores on a board. Raises `RulesError` if it is illegal.
+    """Return each line that a placement scores. Raises `RulesError` if the placement is illegal.
 
     >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
     >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]

@@ -1,4 +1,4 @@
-"""The search for placements on a table that holds tiles (R6 to R8), with their points (R9, R10).
+"""The search for placements on a table that holds tiles (rules R6 to R8), with their points.
 
 A placement of two or more tiles fills successive *free* cells of one row or column. The search
 starts at each free cell that touches a tile, taken as the first such cell of the placement. From
@@ -41,7 +41,7 @@ COLUMN = Axis(0, 1, lines.UP, lines.DOWN, lines.COLUMN_FITS, lines.ROW_FITS, lin
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return for each kind in a bit set (see `lines`) its bit, its tile and its `PARTNERS`."""
+    """Return the bit, the tile and the `PARTNERS` of each kind in a bit set (see `lines`)."""
     return tuple(
         [(lines.BIT_OF[t], t, lines.PARTNERS[lines.BIT_OF[t]]) for t in lines.kinds_in(kinds)]
     )
@@ -94,7 +94,7 @@ class _FullSearch(Search):
         across: int,
         laid: tuple[PlacedTile, ...],
     ) -> None:
-        """Try each kind in hand that fits the free cell `at`; list and extend each placement."""
+        """Try each kind in hand that fits the free cell `at`. List each placement and extend it."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -125,7 +125,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Try each kind in hand in the free cell before the line; list and extend each."""
+        """Try each kind in hand in the free cell before the line. List and extend placements."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -146,7 +146,7 @@ class _FullSearch(Search):
 
 
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:
-    """Return each placement of a hand once; `hand` is a bit set of kinds (see `lines`)."""
+    """Return each placement of a hand once. `hand` is a bit set of kinds (see `lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)

@@ -43,14 +43,20 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage: the pattern or, if there are values, `PACKED` and JSON."""
+        """Return the sentence as one text for storage.
+
+        It is the pattern or, if there are values, `PACKED` and JSON of pattern and values.
+        """
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence`, plain or packed; return "" if damaged, and other texts unchanged."""
+    """Return the translation of a `Sentence`, which may be packed.
+
+    Any other text is returned unchanged, and a damaged packed sentence as "".
+    """
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

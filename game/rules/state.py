@@ -23,7 +23,7 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Return what is wrong with the players' number (R1) or names; None if they are valid."""
+    """Return why no game can have players of these names; None if it can (rule R1)."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
@@ -40,7 +40,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment. Immutable; `laid` does not count for equality."""
+    """The whole state of a game at one moment. States that differ only in `laid` are equal."""
 
     variant: str
     house: HouseRules

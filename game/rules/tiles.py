@@ -1,4 +1,4 @@
-"""Tiles and dice (R1, C1), written as `rk`, cells of the table, and placed tiles (`rk@0,0`)."""
+"""Tiles and dice, cells of the table, and tiles in cells, with their texts (`rk`, `rk@0,0`)."""
 
 import re
 from enum import IntEnum
@@ -13,7 +13,6 @@ class ParseError(ValueError):
     """The error for text that is no tile, placed tile, placement, board or record."""
 
     def __init__(self, pattern: str, /, **values: object) -> None:
-        """Take a `Sentence`, or the pattern and values of one."""
         super().__init__(pattern if isinstance(pattern, Sentence) else Sentence(pattern, **values))
 
 

@@ -38,7 +38,7 @@ class Variant:
         return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:
-        """Return all tiles or dice of the game (R1, C1). Dice show `BAG_FACE`."""
+        """Return all tiles or dice of the game (rules R1 and C1). Dice show `BAG_FACE`."""
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -48,7 +48,7 @@ class Variant:
         return tuple(tiles)
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the kinds that tiles (their own) or dice (any shape, C1) show, as a bit set."""
+        """Return the kinds that these pieces may show, as a bit set. Dice may show any shape."""
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -59,7 +59,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """Return a tile of which `tiles` have more copies than the game has (R1, C1), or None."""
+        """Return a tile of which `tiles` have more copies than a full set, or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 
@@ -96,7 +96,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in (TILES, CUB
 
 
 def out_bonus(first_out: int | None) -> int:
-    """Return the points for going out (R14, C8): 6, or 0 if `first_out` was first."""
+    """Return the points for going out: 6, or 0 if a seat has already gone out (`first_out`)."""
     return 6 if first_out is None else 0
 
 

@@ -1,4 +1,4 @@
-"""The game as one player may see it: without hidden hands, the bag or future chance (R2, C2)."""
+"""The game as one player may see it: without hidden hands, the bag and future chance."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -44,20 +44,20 @@ class View:
         return traits_of(self.variant, self.house)
 
     def bonus_for(self, tiles: int) -> int:
-        """Return the points for going out (R14, C8) with a placement of this many tiles."""
+        """Return the points for going out that a placement of this many tiles would earn."""
         goes_out = not self.bag_count and tiles == len(self.hand)
         return out_bonus(self.first_out) if goes_out else 0
 
     def placements(self) -> list[ScoredPlacement]:
-        """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
+        """Return the placements that would be legal for this seat if it were to move."""
         return legal_placements(self.board, self.hand, self.traits)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
-        """Return up to `count` of `placements`, best first: most points, then fewest tiles."""
+        """Return up to `count` of `placements`: most points first, then fewest tiles."""
         return best_placements(self.board, self.hand, count, self.traits)
 
     def unseen(self) -> Counter[Tile]:
-        """Return the numbers of tiles (or dice, by colour) that this seat cannot see, by kind."""
+        """Return how many tiles of each kind this seat cannot see. Dice count by colour."""
         traits = self.traits
         unseen = Counter(traits.full_set())
         unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -91,12 +91,13 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return the state `before` the undone turn, with all that its mover did not see drawn again.
+    """Return the state `before` an undone turn, with the hidden pieces shuffled again.
 
-    Since then this player has seen tiles drawn, laid, exchanged and rolled. With tiles, the bag and
-    the other hands are mixed and dealt again: each such deal was as likely as the old one (R2), so
-    nothing seen gives an advantage. In Cubes, hands are open (C2) and stay; the bag is mixed, and
-    later rolls differ. A roll in the undone turn was known before its end (C4), and stays.
+    The player has since seen tiles drawn, laid, exchanged and rolled. In the tile game, the bag and
+    the other hands are shuffled and dealt again: each such deal was as likely as the old one (rule
+    R2), so nothing seen gives an advantage. In Cubes, hands are open (rule C2) and stay; the bag is
+    shuffled, and later rolls differ. A roll in the undone turn was known before its end (rule C4),
+    and stays.
     """
     chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands

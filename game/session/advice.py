@@ -55,7 +55,7 @@ class StagedTile:
 
 @dataclass(frozen=True, slots=True)
 class FreeCell:
-    """A free cell beside a tile: the tiles that fit it (R8), and its row and column."""
+    """A free cell beside a tile: the tiles that fit it (rule R8), and its row and column."""
 
     fitting_tiles: frozenset[Tile]
     row: rules.LineSummary
@@ -81,7 +81,7 @@ class DetachedCell:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCell:
-    """A cell of an empty table. An opening may be laid anywhere (R4, C3)."""
+    """A cell of an empty table. An opening may be laid anywhere (rules R4 and C3)."""
 
 
 CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell

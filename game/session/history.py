@@ -48,7 +48,7 @@ class Turn:
 
     @property
     def bonus(self) -> int:
-        """The points for being the first to go out (R14, C8); usually 0."""
+        """The points for being the first to go out (rules R14 and C8); usually 0."""
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property

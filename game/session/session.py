@@ -206,11 +206,11 @@ class Session:
         return tuple([self.staged.tile(slot) for slot in slots])
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots (C4, C5); raise `RulesError` if that is illegal."""
+        """Roll the dice of these slots (rules C4 and C5); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Roll(self._tiles_in(slots)), slots)
 
     def pass_turn(self) -> Step:
-        """Pass; raise `RulesError` if the player can do anything else (R12, C5)."""
+        """Pass; raise `RulesError` if the player can do anything else (rules R12 and C5)."""
         return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:

@@ -97,7 +97,7 @@ def _players(jobs: int) -> Iterator[DealMapper]:
 
 
 class _Progress:
-    """The progress of a match in one line: deals played, the leading level, the remaining time."""
+    """A line that shows the progress of a match: deals played, leading level, remaining time."""
 
     def __init__(self, match: Match, ledger: Ledger, missing: int, errors: TextIO) -> None:
         self._match = match

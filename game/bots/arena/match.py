@@ -18,7 +18,7 @@ from game.rules import Placed, apply, chance_at, new_game, view_for, winners
 
 
 class PlayerResult(NamedTuple):
-    """One player's result in a game. Times are in CPU seconds."""
+    """The result of one player in one game. Times are in seconds of CPU time."""
 
     win: float  # 1 for the winner, a fraction for a tie, else 0
     score: int
@@ -88,10 +88,10 @@ class LedgerError(Exception):
 
 
 class Ledger:
-    """The deals of one match, kept in memory and, if a path is given, in a file."""
+    """The results of a match by deal, kept in memory and, if there is a path, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read the file at `path`, or create it; raise `LedgerError` if it cannot be used."""
+        """Read or create the file at `path`. Raises `LedgerError` if that fails."""
         seats, variant, seed = match
         self._head = {"match": {"seats": list(seats), "variant": variant, "seed": seed}}
         self._path = path
@@ -110,7 +110,7 @@ class Ledger:
         return number in self._deals
 
     def add(self, deal: DealResult) -> None:
-        """Add a deal, and append it to the file, if any; raise OSError if that fails."""
+        """Add the results of a deal. Raises OSError if the file cannot be extended."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -146,7 +146,7 @@ def _deal(line: str) -> DealResult:
 
 
 class Standing(NamedTuple):
-    """The results of one level. `wins` is the fraction won; points and Qwirkles are per game."""
+    """The results of one level in a match. `wins` is a fraction; other figures are per game."""
 
     level: str
     wins: float
@@ -160,13 +160,13 @@ class Standing(NamedTuple):
 
     @property
     def percent(self) -> str:
-        """The wins in percent with their confidence interval, such as `65.2 +- 4.7`."""
+        """The percentage of wins with its confidence interval, such as `65.2 +- 4.7`."""
         around = "" if self.margin is None else f" +- {self.margin * 100:.1f}"
         return f"{self.wins * 100:.1f}{around}"
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the standing of each level, in match order; `deals` must not be empty."""
+    """Return the standing of each level, in match order. There must be at least one deal."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 

@@ -29,7 +29,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class RecordTurn:
-    """A turn of a record: a placement, an exchange of `exchanged` tiles, or else a pass."""
+    """One turn of a record: a placement, an exchange of `exchanged` tiles, or otherwise a pass."""
 
     number: int
     player: str
@@ -51,7 +51,7 @@ class RecordTurn:
 
 
 class RecordReader:
-    """A parser that reads a record line by line. All headers must come before the first turn."""
+    """A parser that is given the lines of a record one by one. Headers come before all turns."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -61,7 +61,10 @@ class RecordReader:
         self._lines = self._turns = 0  # read so far
 
     def read(self, line: str) -> RecordTurn | None:
-        """Read a line; return its turn, or None if it has none. Raises `ParseError`."""
+        """Parse the next line and return its turn, or None if it is a header, a comment or empty.
+
+        Raises `ParseError` for any other line.
+        """
         self._lines += 1
         if self._lines > MAX_LINES:
             raise ParseError("a record has at most {n} lines", n=MAX_LINES)
@@ -116,12 +119,12 @@ class RecordReader:
 
 
 def decode(data: bytes) -> str:
-    """Decode UTF-8. Invalid bytes become surrogates, which `RecordReader` refuses."""
+    """Return UTF-8 data as text. Invalid bytes become surrogates, which `RecordReader` refuses."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def split_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield number and text of up to `MAX_LINES` + 1 lines, without any byte order mark."""
+    """Yield the numbers and texts of up to `MAX_LINES` + 1 lines, without a byte order mark."""
     start = int(text.startswith("\ufeff"))
     for number in range(1, MAX_LINES + 2):
         if start == len(text):
@@ -138,7 +141,7 @@ def turn_number(line: str) -> int | None:
 
 
 def header(variant: str, players: Sequence[str], house: HouseRules) -> str:
-    """Return the header lines of a record, without the last line end."""
+    """Return the header lines of a record, without a line break at their end."""
     lines = [f"variant: {variant}", f"players: {', '.join(players)}"]
     choices = house.non_default()
     if choices:

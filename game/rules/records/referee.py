@@ -28,7 +28,7 @@ from game.rules.variants import HAND_SIZE, out_bonus, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A turn judged legal. `points` exclude `end_bonus`; `total` is the player's score after it."""
+    """A legal turn with its score. `points` exclude `end_bonus`; `total` is the player's score."""
 
     turn: RecordTurn
     lines: tuple[ScoredLine, ...]
@@ -38,7 +38,7 @@ class JudgedTurn:
 
 
 class Referee:
-    """A judge of a game's turns, one by one: a `Situation` without known hands."""
+    """A judge of the turns of a game, one by one. It is a `Situation` whose hands are unknown."""
 
     hand = None
 
@@ -61,7 +61,11 @@ class Referee:
         return (Counter(self.traits.full_set()) - Counter(laid)).elements()
 
     def take(self, turn: RecordTurn) -> JudgedTurn:
-        """Judge and score a turn, or raise `RulesError` or `ParseError` and change nothing."""
+        """Judge the next turn and return it with its points.
+
+        Raises `RulesError` for an illegal turn, and `ParseError` for one with a wrong number or
+        player. The referee then stays as it was.
+        """
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
             raise RulesError(self.traits.end_rule, Reason.GAME_OVER, message)
@@ -164,7 +168,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A record judged up to its end or its first fault. `winners` have the most points so far."""
+    """The result of judging a record. `winners` have the most points up to its end or fault."""
 
     variant: str
     players: tuple[str, ...]
@@ -178,12 +182,12 @@ class Judgement:
 
 
 def judge(text: str) -> Judgement:
-    """Judge the text of a record up to its end or its first fault; a fault raises no error."""
+    """Judge the text of a record up to its end or first fault. A fault is returned, not raised."""
     return result_of(judging(text))
 
 
 def judging(text: str) -> Generator[None, object, Judgement]:
-    """Judge a record as `judge` does, but pause about every millisecond."""
+    """Judge a record as `judge` does, with a pause about every millisecond."""
     reader = record.RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []

@@ -185,7 +185,7 @@ def view_before(game: Replay, turn: ReviewedTurn) -> View:
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Return whether two commands are equal; on an empty table one may be shifted (R4)."""
+    """Return whether two commands are equal; on an empty table one may be shifted (rule R4)."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         from_cell, to_cell = other.placement.cells[0], one.placement.cells[0]
         return one.placement == other.placement.moved(*map(sub, to_cell, from_cell))
