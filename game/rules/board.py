@@ -48,7 +48,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> "Board":
-        """Return the board of a text such as `"rk@0,0 rd@1,0"`. A faulty text raises `ParseError`."""
+        """Return the board of a text such as `"rk@0,0 rd@1,0"`. Bad text raises `ParseError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
     @property
