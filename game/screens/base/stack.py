@@ -198,7 +198,6 @@ class SceneStack:
         return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
 
     def _active(self) -> list[StackedScene]:
-        """Return the scenes that `update` advances, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1

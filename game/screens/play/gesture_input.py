@@ -190,7 +190,6 @@ class GestureInput:
         return hand.selected is not None or laid is not None or hinted is not None
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select the tile staged in `cell`. If none is, lay the hint's or selected tile there."""
         hand, session = self._hand, self._session
         laid = session.staged.slot_at(cell)
         if laid is None:
@@ -208,7 +207,6 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """If the selected tile is staged, take it back. Otherwise take the tile of `slot`."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged.cells:
             self._tiles.return_to_rack(hand.selected)

@@ -76,10 +76,6 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the tile of `slot` in `cell`. If `cell` is None, show the cursor in a fitting cell.
-
-        If the tile fits nowhere, deselect it instead.
-        """
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)

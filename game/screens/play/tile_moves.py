@@ -151,7 +151,6 @@ class TileMoves:
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the slot under the dragged tile. None if a cell of the table accepts the tile."""
         if self._table_view.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self._table_view.geometry.slot_at(carried.position)

@@ -68,7 +68,6 @@ class ReplayLayout:
     def _rack(
         self, x: float, width: float, height: float, slot: float, free: float = 0.0
     ) -> ui.Node:
-        """Return the rack, close to the window's middle, within `width` px to the right of `x`."""
         gap = self._gap / 2
         slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)
         name = min(width - slots_width - free, 3.4 * height)
