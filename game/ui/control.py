@@ -20,6 +20,7 @@ class Control:
     """A plain button, and the base class of all other controls. Boxes and points are in px."""
 
     takes_text = False
+    hover_only = False  # whether the mouse shows its tooltip, but presses pass it by
     lasting = False  # whether the tree keeps the control while no node uses it, as scrolled lists
 
     node: Node
@@ -198,7 +199,7 @@ class PointerRouter:
     """Passes gestures to controls: `control_at` finds them, `focus` focuses one by its identity."""
 
     def __init__(
-        self, control_at: Callable[[Point], Control | None], focus: Callable[[Hashable], None]
+        self, control_at: Callable[..., Control | None], focus: Callable[[Hashable], None]
     ) -> None:
         self._control_at = control_at
         self._focus = focus
@@ -265,7 +266,7 @@ class PointerRouter:
 
     def hover(self, point: Point | None) -> bool:
         """Handle the mouse at `point` (None: outside). Return whether a control is there."""
-        control = None if point is None else self._control_at(point)
+        control = None if point is None else self._control_at(point, hovering=True)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False
         if self._hovered is not None:

@@ -119,8 +119,9 @@ class Tree:
     def typing(self) -> bool:
         return self.focused is not None and self.focused.takes_text
 
-    def control_at(self, point: Point) -> Control | None:
-        hits = (one for one in reversed(self.controls.values()) if one.hit(point))
+    def control_at(self, point: Point, *, hovering: bool = False) -> Control | None:
+        controls = reversed(self.controls.values())
+        hits = (one for one in controls if (hovering or not one.hover_only) and one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
     def hold_off(self, seconds: float = FRESH_SECONDS) -> None:

@@ -96,8 +96,8 @@ tab order (game/ui): Shift and Tab go forwards
 -self.focus_step(-1 if key.shift else 1)
 +self.focus_step(1)
 shortcut (game/screens/play): F no longer shows the whole table
--_("Show the whole table"), "f")
-+_("Show the whole table"), "")
+-PlayButton("fit", actions.fit, fit, "f")
++PlayButton("fit", actions.fit, fit, "")
 held keys: a key held during a loss of focus stays held
 -        elif event.type in FOCUS_LOST:
 -            self._held.clear()

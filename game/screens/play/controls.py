@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter
-from game.common import Box, Point, Window
+from game.art import Painter, with_alpha
+from game.common import Box, Window
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
@@ -31,11 +31,16 @@ class SlotRing:
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: ui.VisualState
     ) -> None:
-        if not state.focused:
-            return
         radius = box.w * 0.18
         if self.raised:
             box = box.moved(0, -box.h * RAISED)
+        if not state.focused:
+            if state.glow:
+                light = with_alpha(painter.theme.accent_lit, round(180 * state.glow))
+                # The lip of the stand is in front of the tile's lower edge.
+                above = box._replace(h=0.88 * box.h)
+                painter.outline(target, above, radius, painter.dp(painter.theme.stroke), light)
+            return
         painter.focus_ring(target, box, radius)
         if self.chosen:
             gold, width = painter.theme.highlight, painter.dp(painter.theme.ring)
@@ -46,13 +51,17 @@ class SlotRing:
 class RackSlot(ui.ControlOf[SlotRing]):
     """A rack slot that keys can focus. Mouse and fingers act on the tile that is drawn there."""
 
+    hover_only = True
+
+    @property
+    def tooltip_anchor(self) -> Box:
+        # The tooltip is above the status line.
+        return self.box._replace(y=self.box.y - 0.8 * self.box.h, h=1.8 * self.box.h)
+
     @property
     def prompt_anchor(self) -> Box:
         # The key prompt of a chosen tile is below the tile's tick.
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
-
-    def hit(self, point: Point) -> bool:
-        return False
 
 
 def focused_slot(tree: ui.Tree) -> int | None:
@@ -87,6 +96,7 @@ class PlayControls:
     overlays: PlayOverlays
     layout: PlayLayout
     buttons: tuple[tuple[str, PlayButton], ...]
+    tile_tip: str  # tooltip of the tiles in the rack
     rack: tuple[tuple[SlotRing, bool], ...]  # each slot's ring, and whether the slot is enabled
     cards: tuple[str, ...]  # tooltip of each seat
     take: Callable[[int], None]  # called with the focused slot when a key presses it
@@ -107,6 +117,7 @@ class PlayControls:
             overlays=overlays,
             layout=layout,
             buttons=tuple(actions.task.buttons(default_buttons(actions, tiles)).items()),
+            tile_tip=_tile_tip(play),
             rack=_rack(play),
             cards=tuple(score_gap_text(session, n, play.words) or seat.name for n, seat in seats),
             take=take,
@@ -144,7 +155,8 @@ class PlayControls:
         nodes = []
         for ring, enabled in self.rack:
             press = partial(self.take, ring.slot)
-            use = ui.Behaviour(control=RackSlot, on_press=press, enabled=enabled)
+            tip = self.tile_tip if enabled else ""
+            use = ui.Behaviour(control=RackSlot, on_press=press, enabled=enabled, tooltip=tip)
             nodes.append(ui.Node(key=f"slot {ring.slot}", content=ring, behaviour=use))
         return nodes
 
@@ -154,6 +166,16 @@ class PlayControls:
             ui.tooltip_area(f"card {seat}", text, partial(show, text))
             for seat, text in enumerate(self.cards)
         ]
+
+
+def _tile_tip(play: PlayState) -> str:
+    _ = play.words.gettext
+    if play.hand.choosing or not play.session.person_to_move:
+        return ""
+    about = play.services.settings.holds and play.session.setup.helps
+    if about:
+        return _("Drag it to a square, or click both. Press and hold: about it")
+    return _("Drag it to a square, or click both")
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:

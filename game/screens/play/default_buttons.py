@@ -16,6 +16,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
     refusals = play.refusals
     reorder, hint = refusals.reorder(), refusals.hint()
     left = _("Dice left") if play.dice else _("Tiles left")
+    fit = _("Show the whole table (wheel: zoom, drag: move)")
     buttons = {
         "confirm": _confirm(play, actions),
         "take_back": _take_back(play, actions),
@@ -26,7 +27,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
         "menu": PlayButton("menu", actions.pause, _("Pause"), "m", "start"),
         "out": PlayButton("panel_out", actions.toggle_out, left, "u", reason=refusals.out()),
         "turns": PlayButton("panel_turns", actions.toggle_turns, _("Turns so far"), "t"),
-        "fit": PlayButton("fit", actions.fit, _("Show the whole table"), "f"),
+        "fit": PlayButton("fit", actions.fit, fit, "f"),
     }
     if not play.hints.offered:
         del buttons["hint"]
@@ -89,7 +90,7 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
     if undo:
         tooltip = _("Take back your last turn")
     elif play.services.settings.holds:
-        tooltip = _("Take a tile back; press and hold for all")
+        tooltip = _("Take a tile back (right click: this tile); press and hold for all")
     else:
         tooltip = _("Take a tile back")
     return PlayButton(

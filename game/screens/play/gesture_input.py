@@ -10,6 +10,8 @@ from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.screens.tasks import PlayState
+from game.screens.tasks.messages import Explanation
+from game.session import SLOTS
 
 # Seconds between two skips of motion while a press on the table is held.
 SKIP_SECONDS = 0.12
@@ -203,8 +205,11 @@ class GestureInput:
             self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
         elif not self._holds and cell in session.state.board:
             self._play.messages.explain_cell(cell)
-        else:
+        elif self._play.hints.active or hand.choosing or not session.setup.helps:
             self._play.hints.dismiss()
+        elif any(cell in session.staged.open_cells(n) for n in range(SLOTS) if hand.holds(n)):
+            sentence = self._play.words.gettext("First choose a tile")
+            self._play.messages.explain(Explanation(sentence, cell=cell))
 
     def _tap_rack(self, slot: int) -> None:
         hand, session = self._hand, self._session
