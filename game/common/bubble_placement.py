@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import Literal, NamedTuple
 
 from game.common.geometry import Box
@@ -9,7 +10,8 @@ from game.common.geometry import Box
 Side = Literal["above", "below", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")  # in order of preference
-FREE_PLACES = 10  # number of rows and of columns of places in which a bubble may hide nothing
+# Positions across and down a room, as fractions of the free width and height.
+FREE_PLACES = tuple(n / 9 for n in range(10))
 RINGS = 6  # number of distances from the subject that are tried on each side
 
 # Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end.
@@ -99,20 +101,13 @@ def hidden_area(box: Box, covers: Sequence[AvoidedBox]) -> float:
 
 
 def freest_place(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the place in `room` that hides the least, wherever that is, near the subject if equal.
-
-    Places in `FREE_PLACES` columns and rows are tried.
-    """
-    (w, h), edges, subject = around.size, _edges(covers), around.subject
-    best, nearest = BestCandidate(0, room, math.inf), math.inf
-    for n in range(FREE_PLACES**2):
-        across, down = (part / (FREE_PLACES - 1) for part in divmod(n, FREE_PLACES))
+    """Return the place anywhere in `room` that hides the least, the nearest one of several."""
+    (w, h), edges, centre = around.size, _edges(covers), around.subject.centre
+    best = math.inf, math.inf, room
+    for across, down in product(FREE_PLACES, FREE_PLACES):
         box = Box(room.x + across * (room.w - w), room.y + down * (room.h - h), w, h)
-        hidden = _hidden(box, edges, best.hidden + 1.0)
-        distance = math.dist(box.centre, subject.centre)
-        if (hidden, distance) < (best.hidden, nearest):
-            best, nearest = BestCandidate(n, box, hidden), distance
-    return best
+        best = min(best, (_hidden(box, edges, best[0] + 1.0), math.dist(box.centre, centre), box))
+    return BestCandidate(0, best[2], best[0])
 
 
 _WeightedEdges = list[tuple[float, float, float, float, float]]

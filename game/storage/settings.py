@@ -163,10 +163,11 @@ class Settings(SettingsFile):
         if self.lessons.get(course) != exercise:
             self.lessons = self.lessons | {course: exercise}
 
-    def mark_learnt(self, course: str) -> None:
-        """Store that a course of lessons is completed."""
-        if course not in self.learnt:
+    def mark_learnt(self, course: str, *, learnt: bool = True) -> None:
+        """Let a course of lessons begin again; store that it is completed if it was `learnt`."""
+        if learnt and course not in self.learnt:
             self.learnt = (*self.learnt, course)
+        self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:

@@ -88,11 +88,9 @@ class Tree:
         )
 
     def _states(self) -> dict[Hashable, VisualState]:
-        states = {identity: control.state for identity, control in self.controls.items()}
-        if self.covered and self.focused is not None:
-            focused = self.focused.identity
-            states[focused] = states[focused]._replace(focused=False)
-        return states
+        states = ((one, one.state) for one in self.controls.values())
+        unfocused = {"focused": False} if self.covered else {}
+        return {one.identity: state._replace(**unfocused) for one, state in states}
 
     def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:
         if device not in (Device.KEYS, Device.PAD):

@@ -212,12 +212,10 @@ class LessonTask(Task):
 
     def _end_course(self) -> None:
         """Mark the course as learnt unless most of it was skipped; it then begins again."""
-        lesson, services = self.lesson, self.play.services
-        if services.flags.kiosk:
-            return
-        if 2 * lesson.skipped < len(lesson.course):
-            services.settings.mark_learnt(lesson.course.name)
-        services.settings.save_lesson(lesson.course.name, 0)
+        course, services = self.lesson.course, self.play.services
+        if not services.flags.kiosk:
+            learnt = 2 * self.lesson.skipped < len(course)
+            services.settings.mark_learnt(course.name, learnt=learnt)
 
     def _course_done(self) -> None:
         services, name = self.play.services, self.lesson.course.name

@@ -19,7 +19,6 @@ from game.session import Seat
 from game.session.saving.saved_summary import SavedSummary
 from game.table import BagPicture
 from game.table.cell_marks import CellMarks
-from game.table.stand import RackStand
 
 FULL_BAG = 108
 BAG_TURN = 38.0  # degrees, clockwise
@@ -248,10 +247,7 @@ def draw_book(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]
 def draw_table(
     art: CardArt, canvas: pygame.Surface, room: Box, game: SavedSummary
 ) -> Iterator[None]:
-    """Draw the tiles on the table of a saved game, with brackets around the last turn.
-
-    Before the first turn, draw the bag behind a rack that shows the backs of its tiles.
-    """
+    """Draw the table of a saved game with the last turn marked; at first the bag and a hand."""
     if not game.board:
         yield from _draw_dealt(art, canvas, room)
         return
@@ -281,22 +277,15 @@ def draw_table(
 
 
 def _draw_dealt(art: CardArt, canvas: pygame.Surface, room: Box) -> Iterator[None]:
-    side = min(room.w / 8.5, room.h / 4.2)
-    size, bag = round(2.6 * side), BagPicture(art.painter)
+    (x, y), side = room.centre, round(min(room.w / 7.5, room.h / 4.2))
+    size, bag = round(2.4 * side), BagPicture(art.painter)
     yield from bag.prerender(Box(0, 0, size, size), FULL_BAG)
-    x, y = room.centre
-    pouch = bag.lying(size, 0.0)
-    canvas.blit(pouch, pouch.get_rect(center=(round(x), round(y - 0.6 * side))))
-    yield
-    tray = Box.around((x, y + 0.95 * side), 7.2 * side, 1.3 * side)
-    slots = [tray._replace(w=side, h=side).moved((0.35 + 1.1 * n) * side, 0) for n in range(6)]
-    stand = RackStand(art.painter)
-    yield from stand.prerender(tray, slots)
-    stand.board(canvas, tray, slots)
-    yield from art.sprites.prerender("tile", None, round(side))
-    for slot in slots:
-        canvas.blit(decoded(art.sprites.back(round(side))), (round(slot.x), round(slot.y)))
-    stand.lip(canvas, tray, slots, art.painter.theme.accent)
+    canvas.blit(bag.lying(size, 0.0), (round(x - size / 2), round(y - 1.8 * side)))
+    yield from art.sprites.prerender("tile", None, side)
+    for n in range(6):
+        centre = x + 1.1 * (n - 2.5) * side, y + side
+        art.sprites.cast_shadow(canvas, centre, side, 0.1)
+        canvas.blit(decoded(art.sprites.back(side)), Box.around(centre, side, side)[:2])
     yield
 
 

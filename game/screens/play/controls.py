@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game import ui
-from game.art import Painter, with_alpha
+from game.art import Painter
 from game.common import Box, Window
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
@@ -35,11 +35,6 @@ class SlotRing:
         if self.raised:
             box = box.moved(0, -box.h * RAISED)
         if not state.focused:
-            if state.glow:
-                light = with_alpha(painter.theme.accent_lit, round(180 * state.glow))
-                # The lip of the stand is in front of the tile's lower edge.
-                above = box._replace(h=0.88 * box.h)
-                painter.outline(target, above, radius, painter.dp(painter.theme.stroke), light)
             return
         painter.focus_ring(target, box, radius)
         if self.chosen:
@@ -169,13 +164,8 @@ class PlayControls:
 
 
 def _tile_tip(play: PlayState) -> str:
-    _ = play.words.gettext
-    if play.hand.choosing or not play.session.person_to_move:
-        return ""
-    about = play.services.settings.holds and play.session.setup.helps
-    if about:
-        return _("Drag it to a square, or click both. Press and hold: about it")
-    return _("Drag it to a square, or click both")
+    idle = play.hand.choosing or not play.session.person_to_move
+    return "" if idle else play.words.gettext("Drag it to a square, or click both. Hold: about it")
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:

@@ -209,10 +209,8 @@ class HintCards:
         hidden = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
         others = [one for one in covers if one.box not in layout.cards]
         window = Box(0, 0, bar.right, bar.bottom)
-        return [
-            BubbleAnchor(beside, area.inset(gap), [*hidden, *covers]),
-            BubbleAnchor(beside, window.inset(gap), [*hidden, *others]),
-        ]
+        places = (area, covers), (window, others)
+        return [BubbleAnchor(beside, room.inset(gap), [*hidden, *more]) for room, more in places]
 
 
 def place_hint_card(
