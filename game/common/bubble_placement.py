@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from itertools import product
 from typing import Literal, NamedTuple
 
 from game.common.geometry import Box
@@ -10,8 +9,6 @@ from game.common.geometry import Box
 Side = Literal["above", "below", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")  # in order of preference
-# Positions across and down a room, as fractions of the free width and height.
-FREE_PLACES = tuple(n / 9 for n in range(10))
 RINGS = 6  # number of distances from the subject that are tried on each side
 
 # Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end.
@@ -98,16 +95,6 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
 def hidden_area(box: Box, covers: Sequence[AvoidedBox]) -> float:
     """Return the area (weighted px²) of `covers` that the box hides."""
     return _hidden(box, _edges(covers), math.inf)
-
-
-def freest_place(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the place anywhere in `room` that hides the least, the nearest one of several."""
-    (w, h), edges, centre = around.size, _edges(covers), around.subject.centre
-    best = math.inf, math.inf, room
-    for across, down in product(FREE_PLACES, FREE_PLACES):
-        box = Box(room.x + across * (room.w - w), room.y + down * (room.h - h), w, h)
-        best = min(best, (_hidden(box, edges, best[0] + 1.0), math.dist(box.centre, centre), box))
-    return BestCandidate(0, best[2], best[0])
 
 
 _WeightedEdges = list[tuple[float, float, float, float, float]]

@@ -21,8 +21,6 @@ from game.words import N_
 Form = Literal["above", "beside", "side_tabs"]
 # Width of the panel, in dp, in landscape; a sheet in a portrait window is as wide as the window.
 CARD_WIDTH: dict[Form, float] = {"above": 420.0, "beside": 720.0, "side_tabs": 900.0}
-# In a wide window the panel is wider: this fraction of the window, up to a maximum (dp).
-SHARE, MAX_WIDTH = 0.42, 560.0
 # The panel fills a window of which it would leave less than this fraction.
 MIN_BESIDE = 0.25
 MAX_SEGMENTS = 6  # number of options of the choice with the most
@@ -95,7 +93,7 @@ class OptionsScene(OverlayScene):
         least = MAX_SEGMENTS * side
         spare = max(0.0, window.width - least)
         side_padding = min(Theme.space_large * scale, 2 * padding, spare / 2)
-        wide = min(SHARE * window.width, MAX_WIDTH * scale)
+        wide = min(0.42 * window.width, 560.0 * scale)
         width = max(CARD_WIDTH[form] * scale, wide, least + 2 * side_padding)
         if window.portrait or width > (1 - MIN_BESIDE) * window.width:
             width = float(window.width)

@@ -10,7 +10,7 @@ import pygame
 from game.art import RGB, Painter, Theme, Weight, lay_slip
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, BubbleAnchor
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
-from game.common.bubble_placement import freest_place
+from game.common.bubble_placement import RINGS
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
 from game.session import Moment, Session
@@ -228,12 +228,13 @@ def place_hint_card(
     for sentences, spot, widest in product(texts, spots, LINE_WIDTHS):
         covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
         step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
-        search = best_candidate if spot is spots[0] else freest_place
+        if spot is not spots[0]:
+            step = max(spot.area.w, spot.area.h) / RINGS
         rows = _rows(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
         width = max(painter.assets.text_width(*row[:3]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
-        found = search(around, spot.area, covers)
+        found = best_candidate(around, spot.area, covers)
         hidden.setdefault(found.hidden, HintCard(found.box, rows, lamp))
         if not found.hidden:
             break
