@@ -9,8 +9,7 @@ from game.input.pointer_event import RIGHT
 from game.rules import Cell
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
-from game.screens.tasks import PlayState
-from game.screens.tasks.messages import Explanation
+from game.screens.tasks import Explanation, PlayState
 from game.session import SLOTS
 
 # Seconds between two skips of motion while a press on the table is held.
