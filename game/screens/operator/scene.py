@@ -49,12 +49,11 @@ class BestNamesScene(OverlayScene):
         return self.services.best.current
 
     def entries(self) -> list[tuple[ListName, BestEntry]]:
-        """Return the entries of all lists, each with the name of its list."""
+        """Return all entries, each with the name of its list."""
         today = self.services.best.current
         return [(name, entry) for name in LISTS for entry in today.entries(name)]
 
     def _text(self, n: int) -> tuple[str, str]:
-        """Return two texts on the n-th entry: its name, and its list with its points."""
         name, entry = self.entries()[n]
         return entry.name, f"{self.services.words.gettext(TITLES[name])}: {entry.points}"
 
@@ -143,7 +142,6 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play "sound" or "music" at this volume, as long as the dialog is open."""
         self._volumes[key] = volume
         self.services.audio.set_volumes(**self._volumes)
 
@@ -151,19 +149,17 @@ class OperatorScene(OverlayScene):
         self._operator.screen = chosen
         self.services.display.move_to(chosen)
 
-    def _open_names(self) -> None:
-        self.services.stack.push(BestNamesScene(self.services))
-
-    def _open_pin(self) -> None:
-        self.services.stack.push(PinScene(self.services, self._set_pin))
-
     def _set_pin(self, pin: int) -> bool:
         self._operator.pin = pin
         self.services.stack.pop()
         return True
 
-    def _remove_pin(self) -> None:
-        self._operator.pin = 0
+    def _change_pin(self) -> None:
+        """Remove the PIN if there is one, else open the pad for a new one."""
+        if self._operator.pin:
+            self._operator.pin = 0
+        else:
+            self.services.stack.push(PinScene(self.services, self._set_pin))
 
     def _ask_leave(self) -> None:
         """Ask before ending the program: the finger may have aimed at a neighbouring button."""
@@ -182,19 +178,21 @@ class OperatorScene(OverlayScene):
         self.services.stack.pop()
 
     def fields(self, window: Window) -> Iterator[tuple[str, ui.Node]]:
-        """Yield the label and the control of each setting, in the order of the screen."""
         _ = self.services.words.gettext
         services = self.services
         for name, (label, _times) in TIMES.items():
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, show = services.best.current.empty, self._open_names
+        empty = services.best.current.empty
+
+        def show() -> None:
+            services.stack.push(BestNamesScene(services))
+
         label = _("Nobody yet") if empty else _("Names")
         people = ui.button("names", label, show, icon="trophy", enabled=not empty)
-        has_pin = bool(self._operator.pin)
-        label, act = (_("PIN set"), self._remove_pin) if has_pin else (_("No PIN"), self._open_pin)
-        pin = ui.button("pin", label, act, w=ui.fraction(0.4))
+        label = _("PIN set") if self._operator.pin else _("No PIN")
+        pin = ui.button("pin", label, self._change_pin, w=ui.fraction(0.4))
         gap = Theme.space_small * window.scale
         yield _("Best of the day"), ui.row(people, pin, gap=gap)
         yield _("Showcase sound"), self._volume("sound")
@@ -263,10 +261,7 @@ class OperatorScene(OverlayScene):
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[ui.Node]:
-        """Yield a node for each setting, with a control at least `minimum` px high.
-
-        The label is above the control or, in a wide portrait window, to its left.
-        """
+        """Yield a node for each setting, with a control at least `minimum` px high."""
         scale, ink = window.scale, self.services.theme.ink
         labels_left = window.portrait and window.width >= 520.0 * scale
         above = 0.0 if labels_left else 20.0 * scale

@@ -46,7 +46,6 @@ class Attract:
     """The opening in a window. It begins with the pieces above the window."""
 
     def __init__(self, resources: TableResources, window: Window, piece: Piece, seed: int) -> None:
-        """Lay out the opening, with pieces of the kind `piece`, on the felt of the window."""
         self._sprites, self._piece, self._size = resources.sprites, piece, window.size
         places = name_places()
         columns = 1 + max(x for x, _ in places)
@@ -78,10 +77,7 @@ class Attract:
     def _position(
         self, n: int, place: tuple[float, float], delay: float, seconds: float
     ) -> tuple[float, float]:
-        """Return the upper left corner (px) of piece `n`; it starts to fall after `delay` seconds.
-
-        `place` is its position in the name, in sides of a piece from the name's middle.
-        """
+        """Return the corner (px) of piece `n`; `place` is in sides of a piece from the middle."""
         side, (width, height) = self._side, self._size
         x, y = width / 2 + (place[0] - 0.5) * side, 0.4 * height + (place[1] - 0.5) * side
         if seconds < delay + FALL:

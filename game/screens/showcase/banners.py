@@ -24,10 +24,7 @@ FACE, NAME, WHAT = 0.96, 0.56, 0.44
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
-    """Return a slot in the wood with a player's name and points, and what the player did.
-
-    The square for the player's face is empty: `headline_face` draws the face, which changes often.
-    """
+    """Return a slot with a player's name, points and deed, and with room for `headline_face`."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_small)
     left = FACE * box.h + 2 * pad if content.badge is not None else 0.0
@@ -47,19 +44,13 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement) -> ui.Node:
 
 
 def headline_face(maker: FragmentMaker, box: Box, badge: Badge, mood: str) -> ui.Node:
-    """Return the face of the player whom a headline is about; `mood` is the name of its picture.
-
-    `box` is the square at the left end of the headline.
-    """
+    """Return the face in the square left end of a headline; `mood` is its picture's name."""
     side, pad = FACE * box.h, maker.painter.dp(Theme.space_small)
     return ui.row(ui.spacer(ui.px(pad)), face(badge, side / 2, mood, w=ui.px(side)))
 
 
 def _told(maker: FragmentMaker, area: AreaSize, content: Announcement) -> ui.Node:
-    """Return a headline's words: what the player did and, below, the sentence of the `Story`.
-
-    In a narrow window only that sentence is shown, if there is one.
-    """
+    """Return what a player did and the story's sentence; in a narrow window only the latter."""
     painter, theme, (width, height) = maker.painter, maker.painter.theme, area
     if not content.story:
         return _sentence(maker, area, content.name, content.text, theme.muted)
@@ -120,10 +111,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> ui.Node:
 
 
 def chip(maker: FragmentMaker, box: Box, content: Chip, align: float) -> ui.Node:
-    """Return a paper tag with the missing tiles of a line and a few words.
-
-    `align` is the tag's position in the box: 0.5 in the middle, 1 at the right.
-    """
+    """Return a paper tag with a line's missing tiles, at the left (`align` 0) to right (1)."""
     painter, theme = maker.painter, maker.painter.theme
     pad, side = painter.dp(Theme.space), round(0.78 * box.h)
     tiles = [_tile(maker, tile, side) for tile in content.tiles]
@@ -242,10 +230,7 @@ def title_letters(
 def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of `text` with their positions (px). The first word is coloured.
-
-    The type has `size` dp, or less if the text would be too long for `box`.
-    """
+    """Yield letters of at most `size` dp with positions (px). The first word is coloured."""
     theme, measure = painter.theme, painter.assets.text_width
     smallest = int(min(0.4 * size, Theme.type_small))
     size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")

@@ -107,10 +107,7 @@ class Director:
         self._table = tuple(table)
 
     def choose(self, step: Step, *, shows_hand: bool = True) -> str:
-        """Choose a shot for a step by the step's points. Return the shot's key in `SHOTS`.
-
-        Unless `shows_hand`, the shot does not show the player's hand.
-        """
+        """Choose a shot for a step by its points. Return the shot's key in `SHOTS`."""
         pace = self._pace = pace_of(step)
         names: Sequence[str] = pace.shots if step.placed is not None else ("wide", "crane")
         self._since_crane += 1
@@ -125,10 +122,7 @@ class Director:
         return self.shot_name
 
     def prepare(self, step: Step) -> bool:
-        """Move to the cells of a placement. Return whether the previous move may leave the view.
-
-        Return False, and do not move, if `step` is no placement.
-        """
+        """Move to the cells of a placement. Return whether the previous move may leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -138,11 +132,7 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Choose the view for a step that begins.
-
-        The cells of a placement stay in view. During a roll the whole table is shown. During other
-        steps, such as an exchange of tiles, the view travels over the table.
-        """
+        """Keep a placement in view. Show the whole table for a roll, travel over it otherwise."""
         self._previous = ()
         if step.placed is not None:
             return
@@ -152,13 +142,16 @@ class Director:
         else:
             self.travel()
 
+    def travel(self) -> None:
+        if not self._travels:
+            self._subject, self._travels, self._since_shot = None, True, 0.0
+
     def go_to(self, subject: Subject, *, replays: bool = False) -> None:
         """Move to a placement whose tiles are about to be laid or, if it `replays`, laid again."""
         self._subject, self._travels, self._previous = subject, False, ()
         self._replays, self._since_shot = replays, 0.0
 
     def leave(self) -> None:
-        """Show the whole table again, unless the last move had several Qwirkles."""
         if self._subject is not None and self._subject.qwirkles < SEVERAL:
             self.show_whole()
 
@@ -167,11 +160,6 @@ class Director:
         if self._subject is not None:
             self._previous = self._subject.cells
         self._subject, self._travels, self._replays = None, False, False
-
-    def travel(self) -> None:
-        """Start to travel over the table, during a turn that lays no tiles."""
-        if not self._travels:
-            self._subject, self._travels, self._since_shot = None, True, 0.0
 
     def update(self, dt: float) -> None:
         # Views with small cells circle faster.
@@ -183,15 +171,9 @@ class Director:
 
     @property
     def style(self) -> ShotStyle:
-        """The style of the current shot."""
         if self._subject is None:
             return SHOTS["wide"]
         return SHOTS["replay" if self._replays else self.shot_name or "close"]
-
-    @property
-    def next_style(self) -> ShotStyle:
-        """The style of the shot that `choose` has chosen last, perhaps before it is shown."""
-        return SHOTS[self.shot_name]
 
     @property
     def groups_in_sight(self) -> tuple[tuple[Cell, ...], ...]:
@@ -224,16 +206,11 @@ class Director:
         return Shot(*bounds.centre, size, SOFT)
 
     def _near(self, cells: Sequence[Cell], max_cell: float, covered: float = 0.0) -> Shot:
-        """Return the shot of `cells` with the largest cells, moved to show little empty felt."""
         size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN, covered), max_cell)
         return self._filled(cells, size, -covered, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot of `cells` that shows much of the table. A cell has this `size`.
-
-        Height for a `word` is left free above or, if `word` is negative, below. Lengths are
-        fractions of the view's shorter side.
-        """
+        """Return a shot of `cells`, with height for a `word` above or, if it is negative, below."""
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - abs(word)) / size
         x = _filling(bounds.centre[0], w, table.x, table.right)
@@ -260,7 +237,6 @@ class Director:
         return self._pushed(shot, self._near(cells, MAX_MOVE_CELL, covered), style)
 
     def _pushed(self, shot: Shot, near: Shot, style: ShotStyle) -> Shot:
-        """Return a shot that slowly comes closer, at most as close as the shot `near`."""
         closer = style.push * min(1.0, self._since_shot / PUSH_SECONDS)
         size = max(shot.size, min(near.size, shot.size * (1.0 + closer)))
         way = 0.0
@@ -310,11 +286,7 @@ def subject_of(placed: Placed) -> Subject:
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
-    """Return the middle of a view on one axis: near `middle`, but with little empty felt.
-
-    `length` is the view's length; `low` and `high` are the table's ends (cells). A view that is
-    shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
-    """
+    """Return a view's middle on one axis, near `middle`, but with little felt beyond the ends."""
     # With this margin (cells) at both ends all of the table counts as in sight.
     if high - low + 2 * 0.75 <= length:
         return (low + high) / 2

@@ -1,9 +1,8 @@
 """The end of a showcase game: the felt darkens, the podium rises, and a text names the winners."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 from random import Random
-from typing import NamedTuple
 
 import pygame
 
@@ -28,20 +27,6 @@ LAYERS_OF_CONFETTI, CONFETTI_GAP = 3, 0.9  # throws of confetti, and the seconds
 POWER = 2.0  # of the throws, which come from the lower corners
 
 
-class FittedFinale(NamedTuple):
-    """The finale fitted into a window: its painter, the title's box (px), and what it draws."""
-
-    painter: Painter
-    title: Box
-    podium: Podium
-    confetti: Confetti
-    prerendering: Iterator[None]
-    ground: pygame.Surface  # the darkened felt
-    stage: pygame.Surface  # the darkened felt with all of the podium that does not move
-    question: str
-    ending: Announcement  # the winners, and how they have won
-
-
 class Finale:
     """The finale of a finished game, in a window."""
 
@@ -54,10 +39,7 @@ class Finale:
         ground: Ground,
         window: Window,
     ) -> None:
-        """Prepare the podium. `tell()` names the winners and says how they have won.
-
-        The other parameters are those of `resize`.
-        """
+        """Prepare the podium. `tell()` names the winners and says how they have won."""
         self._services, self._tell = services, tell
         seats = session.setup.seats
         self._tempo = Tempo(services.tempo.speed)
@@ -78,35 +60,32 @@ class Finale:
         self._animation: ResultsAnimation | None = None
         self._flakes = random_flakes(Random(session.seed))
         self._seconds = 0.0
-        self._fitted = self._fit(painter, ground, window)
+        self.resize(painter, ground, window)
 
     def resize(self, painter: Painter, ground: Ground, window: Window) -> None:
         """Lay out the finale on the felt of `ground`, with words in the player's language."""
-        self._fitted = self._fit(painter, ground, window)
-
-    def _fit(self, painter: Painter, ground: Ground, window: Window) -> FittedFinale:
+        self._painter = painter
         size, high, margin = window.size, 0.15 * window.height, painter.dp(Theme.space_large)
-        title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
+        title = self._title = Box(margin, 0.4 * margin, size[0] - 2 * margin, high)
         box = Box(margin, title.bottom, size[0] - 2 * margin, window.height - title.bottom)
-        podium = Podium(painter, self._stands, box, grand=True)
+        self.podium = Podium(painter, self._stands, box, grand=True)
         corners = [(0.0, float(size[1])), (float(size[0]), float(size[1]))]
-        confetti = Confetti(painter, self._flakes, size, corners, POWER)
+        self._confetti = Confetti(painter, self._flakes, size, corners, POWER)
+        # The darkened felt, and the same with all of the podium that does not move.
+        self._ground = ground.surface(size, window.box).copy()
+        self._ground.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self._stage = self._ground.copy()
+        self.podium.draw_ground(self._stage)
         # The pictures are drawn while the question is asked.
-        dark = ground.surface(size, window.box).copy()
-        dark.fill((DARK,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        stage = dark.copy()
-        podium.draw_ground(stage)
-        prerendering = chain(podium.prerender(), confetti.prerender())
-        question = self._services.words.gettext("And the winner is…")
-        return FittedFinale(
-            painter, title, podium, confetti, prerendering, dark, stage, question, self._tell()
-        )
+        self._prerendering = chain(self.podium.prerender(), self._confetti.prerender())
+        self._question = self._services.words.gettext("And the winner is…")
+        self._ending = self._tell()
 
     def update(self, dt: float, speed: float) -> None:
-        """Advance the animation by `dt` seconds, of which `speed` pass in one real second."""
+        """Advance by `dt` seconds of animation, of which `speed` pass in one real second."""
         self._seconds += dt
         self._tempo.speed = speed
-        next(self._fitted.prerendering, None)
+        next(self._prerendering, None)
         if self._seconds >= RISES:
             if self._animation is None:
                 sound = self._services.audio.play
@@ -117,32 +96,30 @@ class Finale:
 
     @property
     def content_key(self) -> object:
-        """A key of all that is drawn. It changes in each update; with animation off, rarely."""
         times = DARKENS, ASKS, RISES, TELLS
         return sum(self._seconds >= time for time in times), self._tempo.still or self._seconds
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the finale over the table and the frame."""
-        seconds, fitted = self._seconds, self._fitted
+        seconds = self._seconds
         if seconds < DARKENS:
             return
         opacity = 1.0 if self._tempo.still else min(1.0, (seconds - DARKENS) / FADES)
-        fitted.ground.set_alpha(round(255 * opacity) if opacity < 1.0 else None)
-        target.blit(fitted.ground if self._animation is None else fitted.stage, (0, 0))
+        self._ground.set_alpha(round(255 * opacity) if opacity < 1.0 else None)
+        target.blit(self._ground if self._animation is None else self._stage, (0, 0))
         if opacity < 1.0:
             return
         if self._animation is None:
-            painter, area = fitted.painter, fitted.title.moved(0.0, 2.2 * fitted.title.h)
+            painter, area = self._painter, self._title.moved(0.0, 2.2 * self._title.h)
             size, ink = Theme.type_show, painter.theme.ink
-            painter.text(target, fitted.question, area, size, ink, "title", "centre")
+            painter.text(target, self._question, area, size, ink, "title", "centre")
             return
         since = seconds - RISES - INTERVAL * len(self._stands)
         self._draw_confetti(target, since, near=False)
-        fitted.podium.draw(target)
-        fitted.podium.draw_words(target)
+        self.podium.draw(target)
+        self.podium.draw_words(target)
         self._draw_confetti(target, since, near=True)
         if self._animation.winner_revealed:
-            area, ending = fitted.title, fitted.ending
+            area, ending = self._title, self._ending
             if seconds >= TELLS and ending.text:
                 area, below = area.split_top(NAME_HEIGHT * area.h)
                 self._write(target, ending.text, below, Theme.type_large)
@@ -150,9 +127,9 @@ class Finale:
 
     def _draw_confetti(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         for n in range(LAYERS_OF_CONFETTI if not self._tempo.still else 0):
-            self._fitted.confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
+            self._confetti.draw(target, seconds - CONFETTI_GAP * n, near=near)
 
     def _write(self, target: pygame.Surface, words: str, area: Box, size: float) -> None:
-        painter = self._fitted.painter
+        painter = self._painter
         lines = painter.whole_lines(words, size, area, "title")
         painter.write_lines(target, lines, area, painter.theme.ink, "title")

@@ -50,12 +50,11 @@ class Fragment:
         return dict(regions)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paint the nodes that overlap the target's clipping area."""
         for _ in self.steps(target):
             pass
 
     def steps(self, target: pygame.Surface) -> Iterator[None]:
-        """Paint the nodes that overlap the target's clipping area. Yield after each node."""
+        """Paint what overlaps the target's clipping area. Yield after each node."""
         visible = target.get_clip()
         for leaf, area in self._painted:
             if visible.colliderect(area):
@@ -63,7 +62,6 @@ class Fragment:
                 yield
 
     def prerender(self) -> Iterator[None]:
-        """Draw the pictures that `paint` needs into the caches, in one step."""
         ui.paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
         yield
 
@@ -80,7 +78,6 @@ class FragmentMaker:
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
     def get(self, build: Callable[..., ui.Node], box: Box, *content: Hashable) -> Fragment:
-        """Return the fragment whose tree is `build(self, box, *content)`."""
         key = build, box, *content
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
@@ -91,7 +88,6 @@ class FragmentMaker:
     # Parts of trees
 
     def paper(self, style: PaperStyle = PLAIN_PAPER) -> ui.Picture:
-        """Return the content that paints a sheet of paper as the background of a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         papers = self.papers
         return ui.Picture(("paper", style), lambda on, _, box, __: papers.lay(on, box, style))

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pygame
 
@@ -31,16 +30,6 @@ from game.table.table_view import TableOptions, TableView
 GROWN_BAG, BAG_GROWS = 0.35, 0.6
 
 
-class FittedGame(NamedTuple):
-    """The layout and the picture of a game for one window, with or without texts."""
-
-    window: Window
-    text_hidden: bool
-    layout: ShowcaseLayout
-    picture: ShowcasePicture
-    attract: Attract
-
-
 class GameAct:
     """A game of the showcase on its own table. Each turn waits for the camera to arrive."""
 
@@ -52,10 +41,7 @@ class GameAct:
         window: Window,
         session: Session | None = None,
     ) -> None:
-        """Start `planned` in a window.
-
-        If `session` is not None, continue that running game instead.
-        """
+        """Start `planned`, or continue the running game `session`."""
         self._base_tempo, self._presenter = services.tempo, presenter
         self._services, self._words = services, services.words
         self._finale: Finale | None = None
@@ -95,45 +81,37 @@ class GameAct:
             best_turn=best[0].points if best else 0,
         )
         self.turns = Turns(show)
-        self._fitted = self._fit(window)
+        self._fit(window)
 
     # Life cycle
 
     def reword(self) -> None:
         self._narrator.reword()
 
-    def _fit(self, window: Window) -> FittedGame:
+    def _fit(self, window: Window) -> None:
         hidden, piece = self._presenter.text_hidden, self.session.traits.piece
         at = ShowcaseLayout(window, len(self.session.setup.seats), text_hidden=hidden)
-        picture = ShowcasePicture(self._resources, window, at, piece, self.text, self._standings)
+        self._window, self._text_hidden, self.layout = window, hidden, at
+        self._picture = ShowcasePicture(
+            self._resources, window, at, piece, self.text, self._standings
+        )
         # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, min_cell + 0.5, at.foot, TILT)
-        self.table_view.resize(window, at, picture=picture)
+        self.table_view.resize(window, at, picture=self._picture)
         self.camera.cut_to(self.director.shot)
-        attract = Attract(self._resources, window, piece, self.planned.number)
-        return FittedGame(window, hidden, at, picture, attract)
+        self._attract = Attract(self._resources, window, piece, self.planned.number)
 
     def resize(self, window: Window) -> None:
-        self._fitted = self._fit(window)
+        self._fit(window)
         if self._finale is not None:
             self._finale.resize(self._picture.painter, self._resources.ground, window)
 
     @property
-    def layout(self) -> ShowcaseLayout:
-        return self._fitted.layout
-
-    @property
-    def _picture(self) -> ShowcasePicture:
-        return self._fitted.picture
-
-    @property
     def note_box(self) -> Box:
-        """The box (px) of the presenter's notes."""
         return self.layout.note_box
 
     def begin(self) -> None:
-        """Deal the hands, or continue the game."""
         self.director.set_table(self.table_view.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
@@ -163,12 +141,11 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is being shown, so that the page after the game must be prepared."""
+        """Whether the page after the game must be prepared."""
         return self.over or self.turns.playhead.kind is BeatKind.END
 
     @property
     def over(self) -> bool:
-        """Whether all of the game was shown, so that the next page should follow."""
         return self.turns.show.over
 
     # Time
@@ -186,7 +163,7 @@ class GameAct:
         if self.turns.playhead.kind is BeatKind.END:
             if self._finale is None:
                 tell = self._narrator.winners_headline
-                place = self._picture.painter, self._resources.ground, self._fitted.window
+                place = self._picture.painter, self._resources.ground, self._window
                 self._finale = Finale(self._services, self.session, tell, *place)
             self._finale.update(elapsed, tempo.speed)
         if self.turns.show.follow_bag(elapsed) and not self._presenter.covered:
@@ -200,13 +177,10 @@ class GameAct:
         self.table_view.update(dt)
 
     def follow_presenter(self) -> None:
-        """Hide or show the texts as the presenter has chosen. Without texts the table is larger.
-
-        This works also while the show is held.
-        """
+        """Hide or show the texts as the presenter chose, also while the show is held."""
         self.text.hidden = self._presenter.text_hidden
-        if self.text.hidden != self._fitted.text_hidden:
-            self.resize(self._fitted.window)
+        if self.text.hidden != self._text_hidden:
+            self.resize(self._window)
 
     # The picture
 
@@ -225,14 +199,12 @@ class GameAct:
         return self.table_view.content_key(), words, shown, finale, opening, call
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Prerender the game's first pictures, one part at each step."""
         if self.session.just_dealt:
             # The first sentence is prerendered, too.
             self._narrator.begin()
         yield from self.table_view.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the table, and over it the band of a new leader or the wipe of a replay, if any."""
         self.table_view.draw(target, alpha)
         text = self.text
         if text.hidden:
@@ -242,9 +214,9 @@ class GameAct:
         painter, words = self._picture.painter, self._words
         kind, seconds = self.turns.playhead.kind, self.turns.playhead.elapsed
         if kind is BeatKind.ATTRACT:
-            self._fitted.attract.draw(target, seconds)
+            self._attract.draw(target, seconds)
             if self._narrator.invites and CALLS <= seconds < LEAVES and not text.covered:
-                row, window = self.layout.caption, self._fitted.window
+                row, window = self.layout.caption, self._window
                 box = Box(0.0, window.height - 2 * row.h, window.width, row.h)
                 draw_call(
                     target, self._picture.maker, box, words.gettext("Touch me"), seconds - CALLS
@@ -276,7 +248,7 @@ class BestTurnAct(GameAct):
         presenter: Presenter,
         window: Window,
     ) -> None:
-        """Prepare the table of `last`, but with the felt of the game that follows, `planned`."""
+        """Prepare the table of `last` on the felt of the next game, `planned`."""
         super().__init__(services, planned, presenter, window, last)
         self._best = best_step(last)
 

@@ -77,7 +77,6 @@ class ShowcaseLayout(TableLayout):
         self.note_box = self.brand._replace(w=min(self.brand.w, MAX_NOTE_WIDTH * scale))
 
     def grow_bag(self, part: float) -> None:
-        """Make the bag's box higher by `part` of its height. Its lower edge stays."""
         height = self._bag.h * (1.0 + part)
         self.bag = self._bag._replace(y=self._bag.bottom - height, h=height)
 
@@ -175,11 +174,7 @@ class Frame(NamedTuple):
         return cls(view.w / short, view.h / row, word / row, min_cell / short, foot / row)
 
     def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
-        """Return the cell size at which `bounds` with a `margin` (cells) fill the frame.
-
-        The margin shrinks before cells become smaller than `min_cell`. `covered` is the part of the
-        frame's height that is not available.
-        """
+        """Return the cell size at which `bounds` with a `margin` (cells) fill the free height."""
         side = min(self._side_margin(margin), CIRCLE + TIGHT)
         tight = side, min(margin, FLATNESS * CIRCLE + TIGHT)
         return self._fitting(bounds, margin, tight, covered)
@@ -207,10 +202,7 @@ class Frame(NamedTuple):
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the showcase's scale in px per dp. At this scale 680 by 390 dp fit the window.
-
-    In an upright window 390 by 750 dp fit, so that there are five rows of large cells.
-    """
+    """Return px per dp. 680 by 390 dp fit a landscape window, 390 by 750 dp an upright one."""
     long, short = max(window.size), min(window.size)
     # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.
     min_long = 750.0 if window.portrait else 680.0

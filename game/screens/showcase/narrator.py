@@ -66,10 +66,7 @@ class Narrator:
         *,
         invites: bool = True,
     ) -> None:
-        """Start without texts. The game's `number` varies the order and wording of captions.
-
-        Unless `invites`, no text invites spectators to play.
-        """
+        """Start without texts. The game's `number` varies the order and wording of captions."""
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
@@ -134,18 +131,13 @@ class Narrator:
     # Turns
 
     def turn_to(self, seat: int) -> None:
-        """Show the name of the player to move, unless the headline already has that name."""
         self.clear_caption()
         if seat != self._seat:
             self._set_headline(partial(self._player_headline, seat))
             self._seat = seat
 
     def narrate(self, step: Step, story: StoryLine | None) -> bool:
-        """Prepare a step's headline and lesson. Return whether the step has a lesson.
-
-        Until `reveal` is called, the headline has only the player's name. A step that lays no tiles
-        is revealed at once.
-        """
+        """Prepare texts, which `reveal` shows. Return whether the step has a lesson."""
         self.clear_caption()
         self._set_headline(partial(self._player_headline, step.seat))
         self._seat = step.seat
@@ -165,10 +157,7 @@ class Narrator:
         return lesson is not None
 
     def reveal(self) -> None:
-        """Show the prepared headline and lesson of the latest step, unless they are visible.
-
-        The lesson of a Qwirkle appears only when `explain` is called.
-        """
+        """Show the prepared headline and, unless it is of a Qwirkle, the lesson."""
         step, self._next = self._next, None
         if step is None:
             return
@@ -178,7 +167,6 @@ class Narrator:
             self.explain()
 
     def follow(self) -> None:
-        """Update the tag on the line that may become a Qwirkle: the step has now been shown."""
         self.suspense = self._next_suspense
         self.text.chip = self._chip(self.suspense)
 
@@ -197,10 +185,7 @@ class Narrator:
         return found._replace(story=story_text(words, story, seat.name, dice=dice))
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
-        """Advance by `dt` seconds. While `celebrating`, the invitation to play is hidden.
-
-        The game's name appears while `table_empty`, and then disappears.
-        """
+        """Advance by `dt` seconds. The game's name is over an empty table."""
         text = self.text
         elapsed = 1.0 if self._tempo.still else dt
         change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
@@ -220,7 +205,6 @@ class Narrator:
                 text.caption = ""
 
     def explain(self) -> None:
-        """Show the lesson of the step shown last, if it has one that is not visible yet."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -231,7 +215,6 @@ class Narrator:
             self._effects.spotlights.append(self._lesson_light)
 
     def _update_spotlights(self, change: float) -> None:
-        """Increase the darkness around the current lesson's lines by `change`; reduce others."""
         for light in [*self._fading, *filter(None, [self._lesson_light])]:
             shown = light is self._lesson_light
             light.darkness = clamp(light.darkness + (change if shown else -change), 0.0, DARKNESS)
@@ -252,7 +235,6 @@ class Narrator:
         self.text.chip = None
 
     def winners_headline(self) -> Announcement:
-        """Return the names of the winners, and how they have won."""
         session, words = self._session, self._words
         summary = summary_of(session.state, session.turns)
         winners = [session.setup.seats[one.seat] for one in summary if one.winner]
@@ -263,7 +245,6 @@ class Narrator:
         return Announcement(sentence, story, winners[0].badge, points, qwirkle=True)
 
     def show_best(self, step: Step) -> None:
-        """Show the best turn of a finished game in the headline."""
         self._seat = step.seat
         self._set_headline(partial(self._best_headline, step))
 
@@ -284,7 +265,6 @@ class Narrator:
             self.text.caption = ""
 
     def announce_departure(self) -> None:
-        """Show for some seconds that a computer plays on for a visitor who has left."""
         self._departure_remaining = 6.0
         self._set_caption("left")
 

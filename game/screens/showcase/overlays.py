@@ -30,11 +30,7 @@ def draw_band(
     sentence: str,
     seconds: float,
 ) -> None:
-    """Draw a brass band with the leader's face and a sentence with `{name}`, `seconds` old.
-
-    The band enters from the left and leaves to the right. Its type has the same size for all
-    `seats`.
-    """
+    """Draw a brass band with the leader's face and a `sentence` about `{name}`, `seconds` old."""
     (width, height), theme, short = target.get_size(), painter.theme, min(target.get_size())
     way = 1.0 - ease_out(min(1.0, seconds / BAND_MOVES))
     leaves = (seconds - BAND_SECONDS + BAND_MOVES) / BAND_MOVES
@@ -55,10 +51,7 @@ def draw_band(
 
 
 def draw_wipe(target: pygame.Surface, painter: Painter, progress: float) -> None:
-    """Draw stripes in the tiles' colours that cross the window; `progress` is 0 to 1.
-
-    At 0.5 the stripes and the felt between them cover the whole window.
-    """
+    """Draw stripes across the window, which cover all of it at a `progress` of 0.5."""
     width, height = target.get_size()
     stripe, slant, palette = STRIPE * width, SLANT * height, painter.theme.palette
     felt, around = 1.2 * (width + slant), len(palette) * stripe
@@ -93,10 +86,7 @@ def draw_replay_tag(target: pygame.Surface, maker: FragmentMaker, area: Box, wor
 def draw_call(
     target: pygame.Surface, maker: FragmentMaker, area: Box, words: str, seconds: float
 ) -> None:
-    """Draw a slip of paper with words and a pulsing hand in the middle of an area (px).
-
-    The slip comes in from the window's nearer edge; `seconds` is the time since it appeared.
-    """
+    """Draw a slip with words and a pulsing hand in an area (px). It came in `seconds` ago."""
     painter, theme, (_, height) = maker.painter, maker.painter.theme, target.get_size()
     hand, rings = CALL_HAND * min(target.get_size()), 3
     away = 2 * (1.0 - ease_out(min(1.0, seconds / BAND_MOVES))) * area.h

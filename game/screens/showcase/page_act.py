@@ -45,11 +45,9 @@ class Rule(NamedTuple):
 
     @property
     def end(self) -> float:
-        """The time (seconds) at which the last tile has landed."""
         return self.start + self.interval * len(self.tiles) + DROP_SECONDS
 
     def drop_progress(self, n: int, seconds: float) -> float:
-        """Return how far (0 to 1) tile `n` has fallen at the time `seconds`."""
         elapsed = seconds - self.start - self.interval * n
         return min(1.0, max(0.0, elapsed / DROP_SECONDS))
 
@@ -62,10 +60,7 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> ui.Node:
-    """Return a rule's card. The text is faint until `started`; `finished` adds the points.
-
-    `clock` returns the time (seconds) on which the position of falling tiles depends.
-    """
+    """Return a rule's card, whose tiles fall by the time `clock()`; `finished` adds the points."""
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
     pad = min(Theme.space * painter.scale, 0.1 * box.h)
@@ -204,7 +199,6 @@ class PageAct:
         presenter: Presenter,
         window: Window,
     ) -> None:
-        """Start a page after the game `last`; `planned` is the next game."""
         self._services, self._presenter = services, presenter
         self._resources = services.table_resources(art=services.art.on_felt(planned.dye))
         self._tempo = Tempo(services.tempo.speed)
@@ -263,7 +257,6 @@ class PageAct:
 
     @property
     def duration(self) -> float:
-        """Seconds for which the page is shown, without the replay that follows."""
         replay = BEST_TURN_SECONDS if self.has_replay else 0.0
         return self._services.operator.between_games - replay
 
@@ -305,7 +298,6 @@ class PageAct:
         return page_layout(self._window, title, rules, lists, foot)
 
     def _clock(self) -> float:
-        """Return the page's time (seconds). With animation off, it is the end of all motions."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _growth(self) -> float:
@@ -313,7 +305,6 @@ class PageAct:
 
     @property
     def note_box(self) -> Box:
-        """The box (px) of the presenter's notes, which cover the sentence about the next game."""
         return self._page.boxes["next"]
 
     @property
@@ -324,7 +315,6 @@ class PageAct:
         return None if self._presenter.text_hidden else self._page.regions
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Prerender the page's first and last picture, one part at each step."""
         yield from self._resources.ground.prerender(self._window.size)
         yield from self._cache.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):

@@ -51,7 +51,6 @@ class ShowcasePicture(TablePicture):
         self.maker = FragmentMaker(self.painter, resources.sprites, piece)
 
     def cut_names(self, seats: Sequence[Seat], parts: Sequence[CardParts]) -> list[tuple[str, Box]]:
-        """Return the names that the cards do not show whole, with their boxes (px)."""
         if self._text.hidden:
             return []
         named = ((seat.name, at.name) for seat, at in zip(seats, parts, strict=True))
@@ -75,7 +74,6 @@ class ShowcasePicture(TablePicture):
             yield fragment.box, fragment, fragment.paint
 
     def _fragment(self, build: Callable[..., ui.Node], *content: Hashable) -> Fragment:
-        """Return the fragment that a function of `banners` builds, in the box of the same name."""
         return self.maker.get(build, getattr(self._boxes, build.__name__), *content)
 
     @property
@@ -113,7 +111,6 @@ class ShowcasePicture(TablePicture):
         yield from super().prerender_effects(effects, at_rest)
 
     def _places_of(self, words: Announcement | Chip | str) -> list[Pending]:
-        """Return the fragments in which `words` may appear, so that they can be prerendered."""
         boxes = self._boxes
         if isinstance(words, Announcement):
             return [(banners.headline, boxes.headline, (words,))]
@@ -153,7 +150,6 @@ class ShowcasePicture(TablePicture):
         return self._boxes.shout
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        """Draw title, flying pieces and words; if text is hidden, only the word for a Qwirkle."""
         text = self._text
         if text.hidden:
             texts = [text for text in effects.texts if text.is_qwirkle_word]

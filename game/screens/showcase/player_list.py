@@ -219,10 +219,7 @@ DAY_LISTS: dict[ListName, str] = {
 
 
 def daily_best(services: Services, number: int) -> tuple[RankingList, ...]:
-    """Return one of today's lists of best results, or () if nobody has results.
-
-    Successive values of `number` choose the lists that have results one after another.
-    """
+    """Return a list of today's best results, another for each `number`; () without results."""
     day, words = services.best.current, services.words
     lists = [(title, day.entries(name)) for name, title in DAY_LISTS.items() if day.entries(name)]
     if not lists:

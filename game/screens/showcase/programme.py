@@ -95,7 +95,6 @@ class Show:
         self._early_qwirkles = 0
 
     def next_game(self) -> PlannedGame:
-        """Return the next game of the programme, and advance."""
         planned = self._programme.game(self._next)
         self._next += 1
         return planned
@@ -112,7 +111,6 @@ class Show:
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Return each combination once. Neighbours differ in felt and, if possible, in the rest."""
     felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
         combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]
@@ -142,8 +140,6 @@ def _likeness(order: list[Combination], new: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Return all groups of `players` robot faces. Neighbours in the list share few faces."""
-
     def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
         return len(set(order[-1]).intersection(new)) if order else 0
 
@@ -182,16 +178,11 @@ class Presenter:
 
     @property
     def pace(self) -> float:
-        """The speed that the presenter has chosen, as a factor of the default speed."""
         return PACES[self.pace_index]
 
     @property
     def note(self) -> Note:
-        """The note to show: "held" while the show is held, else the last note until it expires.
-
-        While text is hidden, the only note is "hidden". If a touch `returns` to the menu, the note
-        is always "return".
-        """
+        """The note to show: "held" while the show is held, else the last one until it expires."""
         if self.returns:
             return "return"
         if self.text_hidden:
@@ -219,7 +210,6 @@ class Presenter:
         return True
 
     def show_note(self, note: Note) -> None:
-        """Show a note until it expires."""
         self._last_note, self._note_seconds = note, NOTE_SECONDS
 
     def _act(self, name: str) -> Note | None:
@@ -230,19 +220,19 @@ class Presenter:
                 return None
             case "n":
                 self.request = "next"
-                return ""
             case "q":
                 self.request = "qwirkle"
                 return "qwirkle"
             case "r":
                 self.request, self.held = "replay", False
-                return ""
             case "s":
                 self.text_hidden = not self.text_hidden
                 return "hidden" if self.text_hidden else ""
             case "c":
                 self.framing = FRAMINGS[(FRAMINGS.index(self.framing) + 1) % len(FRAMINGS)]
                 return "camera"
-        change = 1 if name == "+" else -1
-        self.pace_index = max(0, min(self.pace_index + change, len(PACES) - 1))
-        return "pace"
+            case "+" | "-":
+                change = 1 if name == "+" else -1
+                self.pace_index = max(0, min(self.pace_index + change, len(PACES) - 1))
+                return "pace"
+        return ""

@@ -45,10 +45,7 @@ class ShowcaseScene(Scene):
         *,
         returns: bool = False,
     ) -> None:
-        """Start the next game of `show`. With `returns` any input returns to the scene below.
-
-        `show` and `presenter` default to those of the command line.
-        """
+        """Start the next game of `show`. With `returns` any input returns to the scene below."""
         super().__init__(services)
         self.show = show or services.app_state(Show, lambda: show_for(services))
         self.presenter = presenter or Presenter(returns=returns)
@@ -132,7 +129,6 @@ class ShowcaseScene(Scene):
             routes.WELCOME.open(self.services, lambda: self.session, shown_scores, touched)
 
     def _seat_at(self, event: InputEvent) -> int | None:
-        """Return the seat whose card a press touches, or None."""
         if not (isinstance(event, gestures.PressStart) and isinstance(self.act, GameAct)):
             return None
         cards = enumerate(self.act.table_view.picture.card_slots)
@@ -218,10 +214,7 @@ class ShowcaseScene(Scene):
 
     @property
     def _note(self) -> Note:
-        """The presenter's note, or "" for none.
-
-        The note "return" is left out on a page, whose own text says that a touch returns.
-        """
+        """The presenter's note. A page says itself that a touch returns."""
         note = self.presenter.note
         return "" if note == "return" and isinstance(self.act, PageAct) else note
 
@@ -234,7 +227,6 @@ class ShowcaseScene(Scene):
             next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the game or the page. A wave of tiles uncovers each new one."""
         scale = showcase_scale(self.window)
         if self._act_changed:
             self._act_changed = False

@@ -40,7 +40,6 @@ class SpectatedGame:
         self.follow()
 
     def follow(self) -> None:
-        """Copy the hands from the game's latest turn."""
         self.racks = [Rack(rack.slots) for rack in self.session.racks]
 
     @property
@@ -117,11 +116,7 @@ class DirectedCamera(Camera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
-        """Start to move towards `shot`, with the size of cells rounded down to whole px.
-
-        Each item of `in_sight` is a group of cells. Once all cells of a group are visible, the
-        camera keeps them visible. A shot with another tilt of the table is shown at once.
-        """
+        """Start to move to `shot`. Keep each group of cells `in_sight` in view once it is there."""
         cut, self.tilt = shot.tilt != self.tilt, shot.tilt
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
@@ -134,7 +129,6 @@ class DirectedCamera(Camera):
 
     @property
     def moving(self) -> bool:
-        """Whether the view moves. It always does once a shot is set, unless animation is off."""
         return self._shot is not None and not self._tempo.still
 
     @property
@@ -178,7 +172,6 @@ class DirectedCamera(Camera):
                 self._bring_into_sight(bounds_of(cells))
 
     def _bring_into_sight(self, bounds: Box) -> None:
-        """Move as little as possible so that `bounds` (cells) are in sight, if they fit."""
         # At least 2 px from the view's edge.
         half_w, half_h = ((side / 2 - 2.0) / self.zoom for side in self.viewport[2:])
         half_h /= self.view.flatness

@@ -23,17 +23,14 @@ class Standings:
 
     @property
     def leader(self) -> int:
-        """The seat in the first place."""
         return self.places.index(0)
 
-    def rank(self, scores: Sequence[int]) -> bool:
-        """Order the seats by scores; ties keep their order. Return whether any card moves."""
+    def rank(self, scores: Sequence[int]) -> None:
+        """Order the seats by scores; ties keep their order."""
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], self.places[seat]))
         places = tuple(order.index(seat) for seat in range(len(scores)))
-        if places == self.places:
-            return False
-        self.before, self.places, self.progress = self.places, places, 0.0
-        return True
+        if places != self.places:
+            self.before, self.places, self.progress = self.places, places, 0.0
 
     def update(self, dt: float) -> None:
         self.progress = min(1.0, self.progress + dt / SLIDE_SECONDS)
@@ -63,7 +60,6 @@ class RankedCards(CardRow):
         return tuple(moved)
 
     def rises(self, seat: int) -> bool:
-        """Return whether a seat's card is on its way up."""
         return self._standings.places[seat] < self._standings.before[seat]
 
     def _in_places(self, grown: Sequence[float], places: Sequence[int]) -> tuple[CardSpot, ...]:
@@ -74,6 +70,5 @@ class RankedCards(CardRow):
         return tuple(found[place] for place in places)
 
     def drawn(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield the cards from back to front. Cards on their way up are in front."""
         drawn = list(super().drawn(cards))
         yield from (drawn[seat] for seat in sorted(range(len(drawn)), key=self.rises))

@@ -38,7 +38,6 @@ class Story:
         self._good = [list[int]() for _ in range(players)]  # points of the last good turns in a row
 
     def tell(self, step: Step) -> StoryLine | None:
-        """Return the line of the story for a step; None if there is nothing to tell."""
         found = dict(self._lines(step))
         return next((StoryLine(key, found[key]) for key in STORIES if key in found), None)
 

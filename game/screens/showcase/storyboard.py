@@ -132,7 +132,6 @@ class Playhead(Generic[S]):
 
     @property
     def kind(self) -> BeatKind | None:
-        """The kind of the beat that is running; None if no beat is."""
         return None if self.beat is None else self.beat.kind
 
     def play(self, stage: S, beats: Iterable[Beat[S]], facts: Facts = NO_FACTS) -> None:
@@ -141,11 +140,9 @@ class Playhead(Generic[S]):
         self._advance(stage)
 
     def insert(self, beats: Iterable[Beat[S]]) -> None:
-        """Run these beats after the current one and before all others."""
         self._next[:0] = beats
 
     def clear(self) -> None:
-        """Drop all beats."""
         self.beat, self._next = None, []
 
     def update(self, stage: S, dt: float) -> None:

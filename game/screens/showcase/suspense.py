@@ -10,8 +10,6 @@ from typing import Literal
 from game.rules import Cell, PlacedTile
 from game.session import Moment, OpenLine, Seat, Step, open_lines
 
-OUTCOME_TURNS = 1  # steps after which the fate of a line is no longer shown
-
 # The fate of a line: still open, closed to all tiles, or completed by another player.
 Fate = Literal["open", "blocked", "taken"]
 
@@ -24,13 +22,9 @@ class Suspense:
     fate: Fate = "open"
     owner: int = 0  # the seat whose step made the line
     taker: int = 0  # the seat that completed it
-    _shown: int = 0  # steps since its fate was sealed
 
     def follow(self, step: Step, seats: Sequence[Seat]) -> None:
-        """Update the watched line after a step, or choose another line.
-
-        `seats` are the players of the game.
-        """
+        """Update the watched line after a step, or choose another line."""
         moment, players = Moment(step.after), step.after.players
         known = [
             () if seat.is_person else player.hand
@@ -40,9 +34,8 @@ class Suspense:
         if self.line is not None and self.fate == "open":
             self._seal(step, lines)
         elif self.fate != "open":
-            self._shown += 1
-            if self._shown >= OUTCOME_TURNS:
-                self.clear()
+            # The fate of a line is shown for one step.
+            self.clear()
         if self.line is None and lines:
             laid = set(step.placed.placement.cells) if step.placed is not None else set[Cell]()
             # Of all lines, one that was just extended, else one that lacks one tile.
@@ -59,18 +52,17 @@ class Suspense:
         lines_laid = step.placed.lines if step.placed is not None else ()
         full = [one for one in lines_laid if one.qwirkle]
         if any(line.cells <= {cell for _, cell in one.tiles} for one in full):
-            self.fate, self.taker, self._shown = "taken", step.seat, 0
+            self.fate, self.taker = "taken", step.seat
             if step.seat == self.owner:
                 self.clear()
         elif len(line.tiles) == 1 and not step.after.over:
-            self.fate, self._shown = "blocked", 0
+            self.fate = "blocked"
         else:
             # The hand that could have completed it has changed, or the game is over.
             self.clear()
 
     def clear(self) -> None:
-        """Stop watching the line, so that nothing is shown about it."""
-        self.line, self.fate, self._shown = None, "open", 0
+        self.line, self.fate = None, "open"
 
     @property
     def ghosts(self) -> tuple[PlacedTile, ...]:

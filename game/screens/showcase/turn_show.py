@@ -5,6 +5,7 @@ from itertools import chain
 
 from game.anim.easing import hop
 from game.anim.tempo import Tempo
+from game.common import clamp
 from game.rules import Placed
 from game.screens.showcase.director import Director, subject_of
 from game.screens.showcase.narrator import Narrator
@@ -26,11 +27,6 @@ from game.table.table_view import TableView
 HEARTBEAT, BEATS = 1.25, ((0.0, 0.22), (0.26, 0.3))
 STILL_SECONDS = 3.0  # for which a turn is shown without animation
 MAX_APPROACH = 4.0  # seconds after which a move is shown even if it is not all in sight
-
-
-def hop_between(time: float, start: float, length: float) -> float:
-    """Return the height (0 to 1) at `time` of a hop with this start and length."""
-    return hop(min(1.0, max(0.0, (time - start) / length)))
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -81,20 +77,16 @@ class TurnShow:
 
     @property
     def decided(self) -> bool:
-        """Whether the next turn has been played in the game, but not been shown yet."""
+        """Whether the next turn was played in the game, but not shown yet."""
         return self.next_step is not None and self.next_step.after is self.session.steps[-1].after
 
     @property
     def qwirkles(self) -> int:
-        """The number of Qwirkles in the turn shown last."""
         turn = turn_of(self.step) if self.step is not None else None
         return 0 if turn is None else turn.qwirkles
 
     def follow_bag(self, dt: float) -> bool:
-        """Let the bag beat like a heart while it has the last pieces. Return whether a beat begins.
-
-        `dt` is the time (s) since the last call.
-        """
+        """Let the bag with the last pieces beat like a heart. Return whether a beat begins."""
         count = len(self.table.moment.state.bag)
         if self.tempo.still or not 0 < count <= LAST_PIECES:
             if self.bag_low is not None:
@@ -103,30 +95,26 @@ class TurnShow:
             return False
         before, self.bag_low = self.bag_low, (self.bag_low or 0.0) + dt
         time = self.bag_low % HEARTBEAT
-        self.table.display.squeeze = max(hop_between(time, *beat) for beat in BEATS)
+        self.table.display.squeeze = max(
+            hop(clamp((time - start) / length, 0.0, 1.0)) for start, length in BEATS
+        )
         return before is None or before % HEARTBEAT > time
 
     def think(self) -> None:
-        """Let the computer to move think for one slice.
-
-        There is one slice in each update, so a seed gives the same show on any machine.
-        """
+        """Let the computer to move think for one slice: a seed gives the same show anywhere."""
         if self.next_step is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """Make `step` the next step to be shown."""
         self.next_step = replace(step, shown_rack=None)
 
     def deal(self) -> None:
-        """Show the deal of the first hands."""
         self.table.open(self.session.opening_events)
         self.narrator.begin()
 
     def approach(self) -> None:
-        """Move the camera to the cells of the next turn."""
         step = self.next_step
         if step is not None and self.director.prepare(step):
             self.narrator.turn_to(step.seat)
@@ -134,7 +122,6 @@ class TurnShow:
 
     @property
     def shown(self) -> bool:
-        """Whether the motion of the step shown last has ended."""
         return not self.table.motion.showing_turn
 
     @property
@@ -143,10 +130,7 @@ class TurnShow:
         return max(0.0, self._min_seconds - self.seconds)
 
     def arrived(self, elapsed: float) -> bool:
-        """Return whether the next turn may start.
-
-        The turn before must have taken its minimum time, and all cells of both must be in view.
-        """
+        """Return whether the turn before has had its time, and the cells of both are in view."""
         if self.tempo.still:
             return True
         cells = [*chain(*self.director.groups_in_sight)]
@@ -169,7 +153,6 @@ class TurnShow:
             self.hand.lift(slot for slot, _ in step.removed)
 
     def lay(self) -> None:
-        """Show the next step: on the table, in the headline, and with the camera."""
         step, self.next_step = self.next_step, None
         if step is None:
             return
@@ -194,23 +177,18 @@ class TurnShow:
         return self.shown or any(text.opacity >= 1.0 for text in texts)
 
     def counted(self, elapsed: float) -> bool:
-        """Return whether all lines of the turn were counted.
-
-        The whole motion of a Qwirkle must have ended.
-        """
+        """Return whether all lines were counted, and the motion of a Qwirkle has ended."""
         counting = self.table.effects.has_text_at_rest
         self._points_appeared = self._points_appeared or counting
         return self.shown or (self._points_appeared and not counting and not self.qwirkles)
 
     def hold(self) -> None:
-        """Keep the turn's cells in view after its lines were counted, and explain the turn."""
         self.narrator.reveal()
         self.narrator.explain()
         if self.step is not None:
             self.narrator.follow()
 
     def held(self, elapsed: float) -> bool:
-        """Return whether the turn's cells were in view long enough: for `elapsed` seconds."""
         if self.tempo.still:
             return elapsed >= STILL_SECONDS
         seconds = self._pace.lesson if self.teaches else self._pace.hold
@@ -229,7 +207,6 @@ class TurnShow:
             self.standings.rank(self.step.after.scores)
 
     def replay(self) -> None:
-        """Show the last placement once more, slowly and from close up."""
         self.since_replay = 0.0
         self.narrator.remove_highlights()
         self.hand.show(shown=False)
@@ -239,12 +216,10 @@ class TurnShow:
             self.table.motion.run(self.table.hands.replayed(self.placed))
 
     def return_from_replay(self) -> None:
-        """Show the whole table after a replay."""
         self.director.show_whole()
         self.camera.cut_to(self.director.shot)
 
     def leave(self) -> None:
-        """Show the whole table again, and remove the player's hand."""
         self.narrator.remove_highlights()
         self.hand.show(shown=False)
         self.spectated.curtain = True
@@ -258,10 +233,8 @@ class TurnShow:
         return self.shown and (elapsed >= self._pace.leave or hurried)
 
     def end(self) -> None:
-        """Show the whole table, before the winners are shown."""
         self.director.show_whole()
         self.narrator.end()
 
     def finish(self) -> None:
-        """Set `over`, because all of the game was shown."""
         self.over = True

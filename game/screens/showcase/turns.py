@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.rules import PlacedTile
 from game.screens.showcase.attract import ATTRACT_SECONDS
+from game.screens.showcase.director import SHOTS
 from game.screens.showcase.finale import ENDS
 from game.screens.showcase.narrator import TITLE_DISAPPEARS
 from game.screens.showcase.overlays import BAND_SECONDS, WIPE_SECONDS
@@ -62,12 +63,10 @@ class Turns:
         self.playhead = Playhead[TurnShow]()
 
     def restart(self) -> None:
-        """Continue from the current state of the game, and drop the turn that was being shown."""
         self.show.restart()
         self.playhead.clear()
 
     def deal(self, *, attracts: bool) -> None:
-        """Show the deal of the first hands. With `attracts` the game's name is shown first."""
         attracts = attracts and not self.show.tempo.still
         self.playhead.play(self.show, DEAL, Facts(attracts=attracts))
 
@@ -83,7 +82,6 @@ class Turns:
         self.playhead.play(show, BEST_TURN)
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds of animation."""
         show, narrator = self.show, self.show.narrator
         show.seconds += dt
         show.since_replay += dt
@@ -106,10 +104,7 @@ class Turns:
         show.director.word_area = self.playhead.kind is not BeatKind.HOLD or not show.shown
 
     def _open_ghosts(self) -> list[PlacedTile]:
-        """Return the watched line's missing tiles that still fit or, during flights, might fit.
-
-        They appear once their cells are in view, and not during a replay or another Qwirkle.
-        """
+        """Return the watched line's missing tiles that may still come, once they are in view."""
         table, ghosts = self.show.table, self.show.narrator.suspense.ghosts
         board, cells = table.moment.state.board, [ghost.cell for ghost in ghosts]
         if self.celebrating or not sees(self.show.camera.view, cells):
@@ -120,7 +115,6 @@ class Turns:
 
     @property
     def counting(self) -> bool:
-        """Whether a turn's lines are being counted, or were just counted."""
         return self.playhead.kind in (BeatKind.LAY, BeatKind.HOLD)
 
     @property
@@ -148,17 +142,14 @@ class Turns:
             points=turn.line_points if turn is not None else 0,
             qwirkles=turn.qwirkles if turn is not None else 0,
             takes_lead=takes_lead(step),
-            shows_hand=show.director.next_style.hand,
+            shows_hand=SHOTS[show.director.shot_name].hand,
             since_band=len(show.session.turns) - show.band_turn,
             since_replay=show.since_replay,
             still=show.tempo.still,
         )
 
     def request_replay(self) -> bool:
-        """Replay the last placement as soon as the current beat has ended.
-
-        Return False if there is nothing to replay.
-        """
+        """Replay the last placement after the current beat. Return False if there is none."""
         kind, kinds = self.playhead.kind, [beat.kind for beat in TURN[:2]]
         if self.show.placed is None or self.show.tempo.still:
             return False
@@ -173,10 +164,7 @@ class Turns:
 
 
 def wipe_progress(kind: BeatKind | None, seconds: float) -> float | None:
-    """Return the progress (0 to 1) of a wipe; None if a beat of this `kind` has no wipe.
-
-    The beat began `seconds` ago.
-    """
+    """Return the progress (0 to 1) of the wipe in a beat `seconds` old; None without one."""
     half = seconds / WIPE_SECONDS
     if kind in (BeatKind.WIPE, BeatKind.WIPE_BACK):
         return min(0.5, half)

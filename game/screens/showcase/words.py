@@ -98,18 +98,14 @@ STORY_LINES: dict[str, tuple[str, ...]] = {
     "lines": NN_("Scores {n} line at once", "Scores {n} lines at once"),
     "hand": (N_("The whole hand at once"),),
     "one": NN_("One tile, {n} point", "One tile, {n} points"),
+    "one die": NN_("One die, {n} point", "One die, {n} points"),
     "most": (N_("No other turn scores more"),),
-}
-
-# Those that differ for dice.
-STORY_LINES_OF_DICE: dict[str, tuple[str, ...]] = {
-    "one": NN_("One die, {n} point", "One die, {n} points"),
 }
 
 
 def story_text(words: Words, line: StoryLine, name: str, *, dice: bool) -> str:
     """Return a line of the story about the player `name`."""
-    forms = (dice and STORY_LINES_OF_DICE.get(line.key)) or STORY_LINES[line.key]
+    forms = STORY_LINES["one die" if dice and line.key == "one" else line.key]
     one, many = forms[0], forms[-1]
     text = words.ngettext(one, many, line.n) if len(forms) > 1 else words.gettext(one)
     return text.format(n=line.n, name=name)

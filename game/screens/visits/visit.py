@@ -23,29 +23,25 @@ class Visit:
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: "Session", today: "BestLists") -> "dict[ListName, BestEntry]":
-        """Return the visitor's results that rank among `today`'s best, with empty names.
-
-        The score of a won game ranks among games, unless the visitor joined that game late. The
-        best turn ranks among turns if it has at least `LARGE_TURN` points.
-        """
+        """Return the visitor's results that rank among `today`'s best, with empty names."""
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415
 
         variant, people = session.setup.variant, session.setup.people
         summary = summary_of(session.state, session.turns)
         winners = [result.seat for result in summary if result.winner and result.seat in people]
-        entries: dict[ListName, BestEntry] = {}
+        results: dict[ListName, int] = {}
         if winners and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
-            entries[self.kind] = BestEntry("", session.state.scores[winners[0]], variant)
+            results[self.kind] = session.state.scores[winners[0]]
         # Of several people at one screen, only the winner counts, or all if none of them won.
         seats, turns = winners or people, session.turns[self.turns_before :]
         points = max((turn.line_points for turn in turns if turn.seat in seats), default=0)
         if points >= LARGE_TURN:
-            entries["turns"] = BestEntry("", points, variant)
+            results["turns"] = points
         return {
-            name: entry
-            for name, entry in entries.items()
-            if today.place_for(name, entry.points) is not None
+            name: BestEntry("", points, variant)
+            for name, points in results.items()
+            if today.place_for(name, points) is not None
         }
 
 

@@ -160,9 +160,9 @@ def test_the_podium_tells_who_has_won_only_after_the_last_step_has_risen(shared:
         assert not any(crowned) or len(rises) == len(crowned)
     assert finale is not None
     assert [stand.counted for stand in finale._stands] == sorted(session.state.scores)[::-1]
-    winner = finale._fitted.podium.places[0].badge
+    winner = finale.podium.places[0].badge
     assert winner.h >= (0.2 if shared else 0.3) * window.height
-    assert all(window.box.encloses(place.badge) for place in finale._fitted.podium.places)
+    assert all(window.box.encloses(place.badge) for place in finale.podium.places)
     assert seconds == pytest.approx(12.0, abs=1.0)
     assert (len(set(rises.values())) == 1) is shared, "winners of a shared game rise together"
     act.close()
