@@ -8,7 +8,7 @@ from game.common import clamp
 from game.rules import Cell
 from game.rules.events import Started
 from game.screens.base import Services
-from game.screens.showcase.story import StoryLine, game_story
+from game.screens.showcase.story import StoryLine
 from game.screens.showcase.suspense import Suspense
 from game.screens.showcase.teacher import RuleCaption, Teacher
 from game.screens.showcase.words import (
@@ -240,7 +240,7 @@ class Narrator:
         winners = [session.setup.seats[one.seat] for one in summary if one.winner]
         names = words.listed([seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
-        story = winning_text(words, game_story(summary))
+        story = winning_text(words, summary)
         points = str(max(session.state.scores))
         return Announcement(sentence, story, winners[0].badge, points, qwirkle=True)
 

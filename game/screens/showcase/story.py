@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules import HAND_SIZE, GameState, Placed
-from game.session import PlayerSummary, Step, turn_of
+from game.session import Step, turn_of
 from game.session.history import Turn
 from game.session.staging import LegalMoves
 
@@ -94,24 +94,3 @@ def takes_lead(step: Step) -> bool:
 
 def _leads(scores: Sequence[int], seat: int) -> bool:
     return all(points < scores[seat] for n, points in enumerate(scores) if n != seat)
-
-
-class GameStory(NamedTuple):
-    """How a game was won: the winning margin (0 if the win is shared), and what decided it."""
-
-    winners: int
-    by: int
-    qwirkles: int
-    best_turn: int
-
-
-def game_story(summary: Sequence[PlayerSummary]) -> GameStory:
-    """Return the story of a game that is over; `summary` has the highest score first."""
-    winners = [one for one in summary if one.winner]
-    by = winners[0].score - max((one.score for one in summary if not one.winner), default=0)
-    return GameStory(
-        len(winners),
-        by if len(winners) == 1 else 0,
-        sum(one.qwirkles for one in winners),
-        max(one.best_turn for one in winners),
-    )

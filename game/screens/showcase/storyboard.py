@@ -81,10 +81,6 @@ def _always(*_: object) -> bool:
     return True
 
 
-def _nothing(_: object) -> None:
-    return None
-
-
 class BeatKind(Enum):
     """The kind of a beat, which names what spectators see in that part of the show."""
 
@@ -116,7 +112,7 @@ class Beat(Generic[S]):
     """
 
     kind: BeatKind
-    begin: Callable[[S], None] = _nothing
+    begin: Callable[[S], object] = _always
     seconds: float = 0.0
     ended: Callable[[S, float], bool] = _always
     when: Callable[[Facts], bool] = _always

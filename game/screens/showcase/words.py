@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules import Event, Exchanged, Passed, Placed, Tile, WentOut
-from game.screens.showcase.story import GameStory, StoryLine
+from game.screens.showcase.story import StoryLine
 from game.screens.showcase.suspense import Fate
-from game.session import Badge, Seat
+from game.session import Badge, PlayerSummary, Seat
 from game.words import N_, NN_, Words
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 
@@ -111,15 +111,16 @@ def story_text(words: Words, line: StoryLine, name: str, *, dice: bool) -> str:
     return text.format(n=line.n, name=name)
 
 
-def winning_text(words: Words, story: GameStory) -> str:
-    """Return how a game was won, in one line."""
+def winning_text(words: Words, summary: Sequence[PlayerSummary]) -> str:
+    """Return in one line how a game was won; `summary` has the highest score first."""
     _ = words.gettext
-    parts = [_("A shared win")]
-    if story.by:
-        parts = [words.plural("Won by {n} point", "Won by {n} points", story.by)]
-    if story.qwirkles:
-        parts.append(words.plural("{n} Qwirkle", "{n} Qwirkles", story.qwirkles))
-    parts.append(_("best turn {n}").format(n=story.best_turn))
+    winners, parts = [one for one in summary if one.winner], [_("A shared win")]
+    if len(winners) == 1:
+        by = winners[0].score - max((one.score for one in summary if not one.winner), default=0)
+        parts = [words.plural("Won by {n} point", "Won by {n} points", by)]
+    if qwirkles := sum(one.qwirkles for one in winners):
+        parts.append(words.plural("{n} Qwirkle", "{n} Qwirkles", qwirkles))
+    parts.append(_("best turn {n}").format(n=max(one.best_turn for one in winners)))
     return ", ".join(parts)
 
 

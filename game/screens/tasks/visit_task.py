@@ -8,6 +8,7 @@ from game.screens.tasks.task import GuidedTask, guide_paused
 from game.screens.visits.visit import Visit
 
 GUIDED_TURNS = 3
+MIN_CELL = 43.0  # side (dp) of a cell in automatic views: 64 px at 1920x1080
 BECKON_SECONDS = 25.0  # seconds without input after which the guide beckons
 NOD_SECONDS = 2.0  # seconds from one wave of hopping tiles to the next
 
@@ -19,6 +20,8 @@ class VisitTask(GuidedTask):
 
     def __init__(self, play: PlayState, visit: Visit) -> None:
         super().__init__(play)
+        # Larger tables are shown move by move: visitors touch cells, and learn where tiles fit.
+        play.table_view.camera.min_cell = MIN_CELL
         self.visit = visit
         self._alone = self._since_nod = 0.0  # seconds without input; since the tiles last hopped
 

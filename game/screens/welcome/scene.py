@@ -1,7 +1,7 @@
 """The dialog that offers a visitor four ways to play. The showcase continues behind it."""
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from weakref import ref
@@ -19,9 +19,12 @@ from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
 from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
+from game.screens.tasks.layout_base import TOOLS
+from game.screens.tasks.play_layout import play_layout
 from game.screens.visits.short_game import short_game, visitor_name
 from game.screens.visits.visit import LastSeat, VisitKind
 from game.session import Session
+from game.table.table_picture import TablePicture
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
 # Seconds from the rise of one card to the next, and from hop to hop.
@@ -93,7 +96,7 @@ class WelcomeScene(TreeScene):
         self._since_entered = 0.0
         self._since_missed = math.inf
         self._open_seat: int | None = None
-        self._veil = Veil()
+        self._veil, self._prerendering = Veil(), self._prerender_table()
         self._take_session()
 
     def _take_session(self) -> None:
@@ -118,6 +121,20 @@ class WelcomeScene(TreeScene):
         if seat is not None and session is not None:
             self.services.stack.pop()
             join(self.services, session, seat)
+
+    def prerender_next(self) -> None:
+        super().prerender_next()
+        next(self._prerendering, None)
+
+    def _prerender_table(self) -> Iterator[None]:
+        """Draw the slowest picture of the game that a visitor may join, a part at each step."""
+        if (session := self._session) is not None:
+            players, dice = len(session.setup.seats), session.open_hands
+            left = self.services.settings.left_handed
+            layout = play_layout(self.window, players, TOOLS, left_handed=left, dice=dice)
+            resources = self.services.table_resources()
+            felt = TablePicture(resources, self.window, layout, session.traits.piece).felt
+            yield from resources.ground.prerender(self.window.size, felt)
 
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None:
