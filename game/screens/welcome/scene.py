@@ -19,12 +19,9 @@ from game.screens import navigation, routes
 from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import back_button, dimming, with_back
 from game.screens.shared.choice_card import BadgeWithScore, choice_card, choice_faces, choices
-from game.screens.tasks.layout_base import TOOLS
-from game.screens.tasks.play_layout import play_layout
 from game.screens.visits.short_game import short_game, visitor_name
 from game.screens.visits.visit import LastSeat, VisitKind
 from game.session import Session
-from game.table.table_picture import TablePicture
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
 # Seconds from the rise of one card to the next, and from hop to hop.
@@ -128,6 +125,10 @@ class WelcomeScene(TreeScene):
 
     def _prerender_table(self) -> Iterator[None]:
         """Draw the slowest picture of the game that a visitor may join, a part at each step."""
+        from game.screens.tasks import play_layout  # noqa: PLC0415 - the choices appear sooner
+        from game.screens.tasks.layout_base import TOOLS  # noqa: PLC0415
+        from game.table.table_picture import TablePicture  # noqa: PLC0415
+
         if (session := self._session) is not None:
             players, dice = len(session.setup.seats), session.open_hands
             left = self.services.settings.left_handed
