@@ -97,6 +97,7 @@ class Settings(SettingsFile):
     letters = Switch(False, N_("Letters on tiles"))  # whether each tile shows one for its colour
 
     felt = Choice(FELTS, GREEN, Sentence("not a felt: now {felt}", felt=GREEN), N_("Table"))
+    tilted = Switch(False, N_("Table view"))  # whether the table of a game is seen from an angle
     speech = Switch(False, N_("Narration"))  # or without a voice, text in the status line
     confirms = Switch(True, N_("Turns end"))  # if not, turns end after a countdown
     # Whether a long press has its own actions; if not, taps offer all of them.

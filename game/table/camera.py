@@ -68,19 +68,20 @@ class CameraView(NamedTuple):
         """
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
-        offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
+        offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom * self.flatness
+        offset_y -= area.centre[1]
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> "CameraView":
         """Return the view at another zoom. The table position at `point` (px) stays in place."""
         (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
-        x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
+        x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom / self.flatness
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> "CameraView":
         """Return the view moved just far enough that a part of `bounds` (cells) is visible."""
         half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
-        half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)
+        half_h = max(self.viewport.h / self.zoom / self.flatness / 2 - MIN_OVERLAP, 0)
         x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
         y = min(max(self.y, bounds.y - half_h), bounds.bottom + half_h)
         return self._replace(x=x, y=y)
@@ -88,7 +89,7 @@ class CameraView(NamedTuple):
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
         """Return the nearest goal at this zoom that shows `bounds` (cells) inside `area` (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
-        half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
+        half_w, half_h = area.w / zoom / 2, area.h / zoom / self.flatness / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
         y = _clamped(self.y + offset_y, bounds.bottom - half_h, bounds.y + half_h) - offset_y
         return x, y, zoom
@@ -96,7 +97,7 @@ class CameraView(NamedTuple):
     def offset_to(self, area: Box, zoom: float) -> Point:
         """Return the offset (cells) from the viewport's middle to the middle of `area` (px)."""
         (x, y), (area_x, area_y) = self.viewport.centre, area.centre
-        return (area_x - x) / zoom, (area_y - y) / zoom
+        return (area_x - x) / zoom, (area_y - y) / zoom / self.flatness
 
 
 def bounds_of(cells: Iterable[Cell]) -> Box:

@@ -113,7 +113,8 @@ class TableCamera(Camera):
     def scroll(self, dx: float, dy: float) -> None:
         """Move the view by `dx`, `dy` px and keep it automatic. Some tiles always stay visible."""
         view, self._scrolled = self.view, True
-        self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
+        y = view.y - dy / view.zoom / view.flatness
+        self._stay_at(view._replace(x=view.x - dx / view.zoom, y=y))
 
     def zoom_at(self, point: Point, factor: float) -> None:
         """Multiply the zoom by `factor`, within limits. The table at `point` (px) stays there."""

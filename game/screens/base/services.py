@@ -155,6 +155,7 @@ EFFECTS: dict[StoredValue[Any], Callable[[Services], None]] = {
     # A game below the options gains, loses or moves buttons.
     Settings.hints: lambda services: services.stack.relayout(),
     Settings.left_handed: lambda services: services.stack.relayout(),
+    Settings.tilted: lambda services: services.stack.relayout(),
     Settings.language: Services.apply_language,
     **dict.fromkeys((Settings.music_volume, Settings.sound_volume), Services.apply_volumes),
     Settings.speech: Services.apply_speech,

@@ -145,6 +145,7 @@ def screen_options(services: Services) -> list[Option]:
     speed = nearest_speed(services.tempo.speed)
     options = [
         _option(_("Theme"), _choice(services, Settings.look, LOOK_NAMES)),
+        _option(_("Table view"), _switch(services, Settings.tilted, _("Tilted"), _("Flat"))),
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), _choice(services, Settings.animation, SPEED_NAMES, speed)),
     ]

@@ -23,6 +23,8 @@ from game.session import Session
 from game.storage.settings import SIDES
 from game.table import Status
 
+TILT = 20  # degrees by which a tilted table is turned away from the player
+
 
 class PlayScene(TreeScene):
     """The scene of one game. Its `Task` decides which actions are allowed, and reacts to turns."""
@@ -68,6 +70,7 @@ class PlayScene(TreeScene):
         self.hand.carried = self.hand.refusal = None
         self.messages.clear()
         self.layout = self.task.layout_for(window)
+        self.table_view.camera.tilt = TILT if self.services.settings.tilted else 0
         self.table_view.resize(window, self.layout)
         self.panel.area = self.layout.panel
         self.panel.from_left = self.layout.page.left_handed

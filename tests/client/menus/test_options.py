@@ -154,7 +154,7 @@ def test_everything_can_be_reset(driver: Driver) -> None:
     driver.click(driver.scene(AskScene).tree["yes"])
     driver.frame()
     options = [value for value in Settings.values() if value.option]
-    assert len(options) == 20
+    assert len(options) == 21
     for value in options:
         assert getattr(settings, value.name) == value.default
     assert settings.last_setup is not None

@@ -25,6 +25,7 @@ OPTIONS: dict[StoredValue[Any], tuple[object, ...]] = {
     Settings.ui_scale: (0.75, 1.0, 1.25),
     Settings.hints: (True, False),
     Settings.letters: (True, False),
+    Settings.tilted: (True, False),
 }
 KEYS = {"hint": "h", "tiles left": "u", "turns": "t", "exchange": "e", "sort": "o", "fit": "f"}
 KEYS |= {"take back": "\b", "confirm": "\r"}

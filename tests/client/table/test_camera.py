@@ -194,6 +194,21 @@ def test_zoom_has_limits_in_dp(scale: float) -> None:
     assert camera.zoom == pytest.approx(MIN_CELL * scale)
 
 
+def test_on_a_tilted_table_a_point_keeps_its_cell_while_the_table_is_moved() -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.tilt, point = 20, (layout.table.x + 90, layout.table.y + 70)
+    before = camera.view.position_of(point)
+    camera.zoom_at(point, 1.3)
+    assert camera.view.position_of(point) == pytest.approx(before)
+    camera.pan(17, 23)
+    assert camera.view.position_of((point[0] + 17, point[1] + 23)) == pytest.approx(before)
+    camera.fit_table()
+    settle(camera)
+    assert all(layout.table.encloses(camera.view.box_of(cell)) for cell in CROSS)
+    middle = camera.view.box_of(CROSS[0]).centre
+    assert camera.view.cell_at(middle) == CROSS[0]
+
+
 def test_visible_cells_are_those_that_touch_the_view(camera: TableCamera) -> None:
     visible = set(camera.view.visible_cells())
     for x in range(-12, 13):
