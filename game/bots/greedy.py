@@ -102,7 +102,6 @@ class Overlooking(Greedy):
         self._tile, self._line, self._roll = tile, line, roll
 
     def noticing(self, tiles: int, lines: int) -> float:
-        """Return the probability of noticing a placement with these numbers of tiles and lines."""
         return float(self._tile ** (tiles - 1) * self._line ** (lines - 1))
 
     def _may_roll(self, chance: Random) -> bool:

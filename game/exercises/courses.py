@@ -158,7 +158,6 @@ class Lesson:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines scored in the current exercise; empty before it is done."""
         placed = self.step and self.step.placed
         return placed.lines if placed else ()
 

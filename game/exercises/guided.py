@@ -149,7 +149,6 @@ class GuidedSession(Session):
         self.tried = False  # whether the rules have refused the tile of a "try" exercise
 
     def begin(self, exercise: Exercise | None) -> None:
-        """Change to another exercise, or to none. Staged tiles return to the rack."""
         self.exercise, self.tried = exercise, False
         self.unstage_all()
         if exercise is not None:
@@ -192,7 +191,6 @@ class GuidedSession(Session):
         return None
 
     def confirm(self) -> Step:
-        """Play the staged tiles. Raises `RulesError` unless the exercise asks for just these."""
         refused = self.staged.preview.refusal
         if refused is not None:
             raise refused
@@ -205,7 +203,6 @@ class GuidedSession(Session):
         raise NotInExerciseError
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots. Raises `NotInExerciseError` if other dice are asked for."""
         if not self.is_required_roll(slots):
             raise NotInExerciseError
         return super().roll(slots)

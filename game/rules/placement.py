@@ -38,7 +38,6 @@ class Placement:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells in reading order."""
         return tuple(placed.cell for placed in self.tiles)
 
     def moved(self, dx: int, dy: int) -> "Placement":

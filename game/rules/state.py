@@ -60,7 +60,6 @@ class GameState:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """The hand of the player to move."""
         return self.players[self.seat].hand
 
     @property
@@ -73,7 +72,6 @@ class GameState:
 
     @property
     def unplaced(self) -> Iterator[Tile]:
-        """The tiles of the bag and of all hands."""
         return chain(self.bag, *[player.hand for player in self.players])
 
     @property

@@ -68,13 +68,13 @@ class FreeCell:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour and the shape that all fitting tiles share; None for each that differs."""
+        """The colour that all fitting tiles share, or None, and likewise the shape."""
         return rules.shared_traits(self.fitting_tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7). `hand` is None unless the viewer may lay tiles."""
+    """A free cell that touches no tile. `hand` is None unless the viewer may lay tiles."""
 
     hand: FittingSlots | None
 
@@ -98,14 +98,13 @@ class Explainer:
 
     @property
     def own_turn(self) -> bool:
-        """Whether the player of this seat may lay tiles now."""
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def _board(self, without_slot: int | None = None) -> Board:
         return self.state.board.with_tiles(sorted(self.staged.without(without_slot)))
 
     def explain_tile(self, slot: int) -> TileExplanation | None:
-        """Return where a rack tile fits; None for a hidden or empty slot, or after the end."""
+        """Return where a rack tile fits. A hidden or empty slot, or a finished game, gives None."""
         tile = self.staged.slots[slot]
         if tile is None or self.hidden or self.state.over:
             return None
@@ -200,7 +199,6 @@ class Hint(NamedTuple):
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:
-        """The tiles to lay, with their cells; none unless the hint is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
@@ -222,7 +220,7 @@ Hints = tuple[Hint, ...]  # at least one hint, the best first
 
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:
-    """Search for at most `MAX_HINTS` hints for the player to move, who sees `view`."""
+    """Search for up to `MAX_HINTS` hints for the player to move, who sees `view`."""
     choices = yield from Expert().weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)

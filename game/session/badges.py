@@ -27,14 +27,14 @@ COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
 
 class Badge(NamedTuple):
-    """A player's badge: a face of `FACES` or `ROBOTS` ("": none), and a colour (-1: none)."""
+    """A player's badge: a face of `FACES` or `ROBOTS`, or "", and the number of a colour, or -1."""
 
     face: str = ""
     colour: int = -1
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Badge":
-        """Return the badge in JSON data, with "" or -1 for a missing or unknown part."""
+        """Return the badge in JSON data. A missing or unknown face is "", such a colour -1."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
             face if isinstance(face, str) and (face in FACES or face in ROBOTS) else "",
@@ -71,7 +71,10 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 def _distinct(
     choices: Sequence[Any], pools: Sequence[Iterable[Any]], order: Iterable[int]
 ) -> list[Any]:
-    """Return `choices`; in `order`, a value of `pools[n]` replaces each None and repetition."""
+    """Return `choices` with each None and each repetition replaced by an unused value.
+
+    Choice n is replaced by a value of `pools[n]`. Choices earlier in `order` are kept first.
+    """
     values = [None if choice in choices[:n] else choice for n, choice in enumerate(choices)]
     for n in order:
         if values[n] is None:

@@ -28,7 +28,7 @@ class Computers:
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
-        """Make a new bot for each computer seat of `setup`; forget all earlier bots."""
+        """Make a new bot for each computer seat of `setup`. All earlier bots are dropped."""
         seats = enumerate(setup.seats)
         self._bots: dict[int, Bot] = {
             n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person
@@ -43,9 +43,10 @@ class Computers:
     def decide(
         self, state: GameState, number: int, budget: float, *, waiting: bool
     ) -> Command | None:
-        """Let the bot to move think for `budget` seconds; return its command once it has decided.
+        """Let the bot to move think for `budget` seconds. Return its command once it has decided.
 
-        `number` counts the commands so far. If `waiting`, the time between calls counts, too.
+        `number` counts the commands of the game so far. If `waiting`, the time since the last call
+        also counts towards the limit of its thinking.
         """
         if waiting:
             now = self._clock()
@@ -58,7 +59,7 @@ class Computers:
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
-        """Search for hints for `budget` seconds; return them once found. `hurry` ends it soon."""
+        """Search for hints for `budget` seconds. Return them once found. `hurry` ends it soon."""
         if self._hints.idle:
             from game.session.advice import hints_for  # noqa: PLC0415 - rarely used
 

@@ -33,7 +33,6 @@ class Step:
 
     @property
     def placed(self) -> Placed | None:
-        """The event of the placement; None if the step was an exchange, a roll or a pass."""
         return next((event for event in self.events if isinstance(event, Placed)), None)
 
 
@@ -48,12 +47,11 @@ class Turn:
 
     @property
     def bonus(self) -> int:
-        """The points for being the first to go out (rules R14 and C8); usually 0."""
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property
     def line_points(self) -> int:
-        """The points for lines only, without the bonus, so that turns can be compared."""
+        """The points for lines only, without a bonus, by which turns are compared."""
         return self.points - self.bonus
 
     @property
@@ -64,7 +62,7 @@ class Turn:
 
 
 def turn_of(step: Step) -> Turn | None:
-    """Return the turn that this step completed; None for a roll, which does not end a turn."""
+    """Return the turn that a step completed. Return None for a roll, which does not end a turn."""
     bonus = sum(event.bonus for event in step.events if isinstance(event, WentOut))
     for event in step.events:
         if isinstance(event, Placed | Exchanged | Passed):
@@ -89,7 +87,7 @@ class PlayerSummary:
 
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
-    """Return the players' statistics, highest score first; on a tie, by seat."""
+    """Return the players' statistics, the highest score first; equal scores are in seat order."""
     summaries, winning_seats = [], rules.winners(state.scores)
     for seat, player in enumerate(state.players):
         own_turns = [turn for turn in turns if turn.seat == seat]
@@ -148,7 +146,7 @@ class History:
     """All moments of a game so far, the steps between them, and the players' racks."""
 
     def __init__(self, setup: GameSetup, start: Moment) -> None:
-        """Start at the moment `start`; raise ValueError if it does not fit the setup."""
+        """Begin at the moment `start`. Raises ValueError if its players do not fit the setup."""
         state = start.state
         if state.variant != setup.variant or len(state.players) != len(setup.seats):
             raise ValueError(f"this is not {setup.variant} for {len(setup.seats)} players")
@@ -164,7 +162,7 @@ class History:
         shown_rack: ShownRack,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command whose tiles were in the slots `chosen` (see `Rack.apply`)."""
+        """Add a command that has led to the state `after`. Its tiles were in the slots `chosen`."""
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
         step = Step(before, command, after, tuple(events), *change, shown_rack)
@@ -174,7 +172,7 @@ class History:
         return step
 
     def truncate(self, count: int, state: GameState) -> None:
-        """Keep the first `count` steps, and continue from `state`, which may have other hands."""
+        """Drop all steps but the first `count`. The game continues from `state`."""
         for step in reversed(self.steps[count:]):
             self.racks[step.seat].revert(step.removed, step.added)
         del self.steps[count:], self.moments[count + 1 :]
@@ -220,7 +218,7 @@ def prepared_state(
     scores: Sequence[int] = (),
     seed: int = 0,
 ) -> GameState:
-    """Return a game with seat 0 to move; tiles are drawn in the order of `drawn_first`."""
+    """Return a game in which seat 0 is to move. The tiles `drawn_first` are drawn in this order."""
     house = rules.HouseRules()
     traits = rules.traits_of(setup.variant, house)
     unused = Counter(traits.full_set())

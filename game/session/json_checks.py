@@ -6,14 +6,14 @@ T = TypeVar("T")
 
 
 def of_type(wanted: type[T], value: Any) -> T:
-    """Return the value; raise TypeError unless its type is exactly `wanted` (a bool is no int)."""
+    """Return the value. Raises TypeError unless its type is exactly `wanted`: a bool is no int."""
     if type(value) is not wanted:
         raise TypeError(f"this is not of type {wanted.__name__}")
     return value
 
 
 def int_below(value: Any, limit: int) -> int:
-    """Return the value; raise TypeError or ValueError unless it is an int from 0 below `limit`."""
+    """Return the value. Raises TypeError or ValueError unless it is an int of 0 to `limit` - 1."""
     number = of_type(int, value)
     if not 0 <= number < limit:
         raise ValueError("a number in it is too large or too small")
@@ -21,7 +21,7 @@ def int_below(value: Any, limit: int) -> int:
 
 
 def number_of(value: Any, maximum: float) -> float:
-    """Return the value as a float; raise ValueError unless it is a number from 0 to `maximum`."""
+    """Return the value as a float. Raises ValueError unless it is a number from 0 to `maximum`."""
     if type(value) not in (int, float) or not 0 <= value <= maximum:
         raise ValueError("a number in it is out of range")
     return float(value)

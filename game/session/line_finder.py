@@ -1,4 +1,4 @@
-"""Lines on the table that lack a tile or two to a Qwirkle, by the rules."""
+"""The search for lines on the table that become a Qwirkle with one or two more tiles."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from game.session.history import Moment
 
 
 class OpenLine(NamedTuple):
-    """A line that becomes a Qwirkle with the `missing` tiles, each in one of its cells."""
+    """A line that becomes a Qwirkle with the `missing` tiles, each in its cell."""
 
     cells: frozenset[Cell]
     missing: tuple[PlacedTile, ...]  # the same tile twice if it fits at both ends
@@ -19,7 +19,7 @@ class OpenLine(NamedTuple):
 
 
 def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[OpenLine]:
-    """Yield the lines that one tile completes, then those that two tiles of a hand complete."""
+    """Yield the lines that lack one tile, then those that lack two tiles of the same hand."""
     board = moment.state.board
     fives: dict[frozenset[Cell], list[PlacedTile]] = {}
     for cell, along_row in _ends(board, lines.MAX_LINE - 1):
@@ -35,7 +35,10 @@ def open_lines(moment: Moment, hands: Sequence[Sequence[Tile]]) -> Iterator[Open
 
 
 def _ends(board: Board, length: int) -> Iterator[tuple[Cell, bool]]:
-    """Yield free cells with True (row) or False (column), beside `length` tiles in that line."""
+    """Yield each free cell that joins `length` tiles to one line.
+
+    True means that the line is in the cell's row, False in its column.
+    """
     for cell, spot in board.spots.items():
         if spot[lines.LEFT].bit_count() + spot[lines.RIGHT].bit_count() == length:
             yield cell, True
@@ -52,7 +55,7 @@ def _line_with(board: Board, placed: PlacedTile, *, along_row: bool) -> frozense
 def _held(
     board: Board, first: PlacedTile, hands: Sequence[Sequence[Tile]], *, along_row: bool
 ) -> Iterator[OpenLine]:
-    """Yield the line of four that a tile and another one of the same hand complete, if any."""
+    """Yield the line of four to which one hand can add `first` and then a sixth tile, if any."""
     hands = [hand for hand in hands if first.tile in hand]
     if not hands:
         return

@@ -13,7 +13,7 @@ TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile
 
 
 class Rack:
-    """The six slots of a rack, each with a tile or None, in an order that no rule depends on."""
+    """The six slots of a rack: tiles in the order that the player likes, or None."""
 
     def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
@@ -21,9 +21,10 @@ class Rack:
     def apply(
         self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
     ) -> tuple[TilesInSlots, TilesInSlots]:
-        """Update the rack after a command's events; return the tiles removed, and those added.
+        """Update the rack after a command's events. Return the tiles removed and those added.
 
-        `hand` is the new hand, `chosen` the slots of the tiles used, or () for the first such.
+        `hand` is the new hand. `chosen` are the slots of the tiles used. If it is empty, each tile
+        is taken from the first slot that holds such a tile.
         """
         tiles, faces = _tiles_used(events)
         slots = self.slots_of(tiles, chosen or range(SLOTS))
@@ -37,13 +38,13 @@ class Rack:
         return removed, rolled + self._fill_up(hand)
 
     def restore(self, slots: Sequence[Tile | None]) -> None:
-        """Put saved slots back; raise ValueError unless their tiles are the tiles of the hand."""
+        """Put saved slots back. Raises ValueError unless they hold just the tiles of the hand."""
         if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
             raise ValueError("a saved rack does not hold the hand")
         self.slots = list(slots)
 
     def revert(self, removed: TilesInSlots, added: TilesInSlots) -> None:
-        """Undo a change of the rack, except in slots that have changed again since."""
+        """Undo a change of the rack. A slot that has changed again since then stays."""
         for slot, tile in added:
             if self.slots[slot] == tile:
                 self.slots[slot] = None
@@ -52,7 +53,6 @@ class Rack:
                 self.slots[slot] = tile
 
     def replace_hand(self, hand: Sequence[Tile]) -> None:
-        """Show another hand. A tile that is in both hands keeps its slot."""
         missing = list(hand)
         for slot, tile in enumerate(self.slots):
             if tile in missing:
@@ -73,7 +73,7 @@ class Rack:
         return added
 
     def slots_of(self, tiles: Sequence[Tile], slots: Sequence[int] = range(SLOTS)) -> list[int]:
-        """Return for each tile the first of `slots` that holds one; no slot is used twice."""
+        """Return for each tile the first of `slots` that holds such a tile. None is used twice."""
         free = list(slots)
         ordered = []
         for tile in tiles:
@@ -82,7 +82,7 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Give slot n the tile of slot `order[n]`. Raises ValueError unless each is there once."""
+        """Move the tile of slot `order[n]` to slot n. Raises ValueError for an incomplete order."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]
@@ -118,18 +118,19 @@ def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, 
 
 
 class ShownRack(NamedTuple):
-    """The seat whose hand is on the rack, and whether the hand is hidden behind a curtain."""
+    """The seat whose hand is on the rack, and whether a curtain hides the hand."""
 
     viewer: int
     curtain: bool = False
 
 
 class HotSeat:
-    """The seat whose hand is on the shared screen's rack, and the curtain that may hide the hand.
+    """The choice of the hand on the rack of a shared screen, and the curtain that may hide it.
 
-    `viewer` is the person to move, or during a computer's turn the person who moved last; without
-    people, the seat to move. The `curtain` hides the hand until `next_viewer` lifts it (R2). In a
-    `solo` game, where one person plays all seats, only `turn_to` changes the viewer.
+    `viewer` is the person to move. During a computer's turn it is the person who moved last, and in
+    a game without people the seat to move. The `curtain` hides the hand until `next_viewer` lifts
+    it (rule R2). In a `solo` game one person plays all seats, and only `turn_to` changes the
+    viewer.
     """
 
     def __init__(self, setup: GameSetup, state: GameState, *, solo: bool = False) -> None:
@@ -144,7 +145,7 @@ class HotSeat:
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game with only what the viewer may know; the view is cached until `follow`."""
+        """Return the game as the viewer may know it. The result is cached until `follow`."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
@@ -158,12 +159,12 @@ class HotSeat:
             self.curtain, self.viewer = False, self.next_viewer
 
     def hide(self, state: GameState) -> None:
-        """Hide the hand if several people play with hidden hands (R2) and the game is not over."""
+        """Draw the curtain if several people play with hidden hands and the game is not over."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Adapt to a new state: show the mover's hand, or first hide it by the curtain."""
+        """Follow a new state: show the hand of the person to move, or draw the curtain."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

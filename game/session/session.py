@@ -40,9 +40,10 @@ class Session:
         start: Moment | None = None,
         solo: bool = False,
     ) -> None:
-        """Deal a new game, or begin at the moment `start`; raise ValueError if it does not fit.
+        """Deal a new game, or begin at the moment `start`, which must fit the setup.
 
-        `clock` gives seconds. With `solo` one person plays all seats (see `HotSeat`).
+        `clock` returns seconds. With `solo` one person plays all seats (see `HotSeat`). Raises
+        ValueError if `start` does not fit.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -68,7 +69,6 @@ class Session:
         self._follow_moments()
 
     def _follow_moments(self) -> None:
-        """Compute all attributes that depend on the state again, from the last of `moments`."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
@@ -81,7 +81,7 @@ class Session:
 
     @property
     def log(self) -> command_log.CommandLog:
-        """Setup, seed and commands so far. Raises ValueError if begun at a prepared moment."""
+        """The setup, seed and commands so far. Raises ValueError if the game began at a `start`."""
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
         return command_log.CommandLog(self._first_setup, self.seed, tuple(self._commands))
@@ -90,12 +90,11 @@ class Session:
 
     @property
     def just_dealt(self) -> bool:
-        """Whether the game is new: dealt here, not loaded, and without any step yet."""
+        """Whether the game was dealt here, not loaded, and has no step yet."""
         return self.has_log and not (self.steps or self.resumed)
 
     @property
     def person_to_move(self) -> bool:
-        """Whether a person is to move, whose hand is not hidden by a curtain."""
         return not (self.over or self.bot_to_move or self.hot_seat.curtain)
 
     @property
@@ -108,17 +107,15 @@ class Session:
 
     @property
     def curtain(self) -> bool:
-        """Whether the hand on the rack is hidden until the next person asks to see it."""
         return self.hot_seat.curtain
 
     @property
     def in_reach(self) -> bool:
-        """Whether the rack shows the tiles of a person, who may therefore sort them."""
+        """Whether the rack shows the hand of a person, who may then sort it."""
         return not (self.hot_seat.curtain or self.spectated)
 
     @property
     def view(self) -> rules.View:
-        """The game with only what the player of the seat `viewer` may know."""
         return self.hot_seat.view_of(self.state)
 
     @property
@@ -132,7 +129,6 @@ class Session:
 
     @property
     def staged(self) -> StagedTiles:
-        """The tiles on the table that are not yet confirmed."""
         staged, slots = self._staged, self.rack.slots
         if staged is None or staged.cells is not self._cells or staged.slots != slots:
             staged = self._staged = self._staged_now()
@@ -143,19 +139,17 @@ class Session:
 
     @property
     def explainer(self) -> "advice.Explainer":
-        """Explanations of tiles and cells for the viewer."""
         from game.session import advice  # noqa: PLC0415 - rarely used
 
         return advice.Explainer(self.state, self.viewer, self.staged, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Stage the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
+        """Stage the tile of a slot in a cell, or move it there. Raises `RulesError` if illegal."""
         if (refusal := self.staged.refusal(slot, cell)) is not None:
             raise refusal
         self._cells = {**self._cells, slot: cell}
 
     def unstage(self, slot: int) -> None:
-        """Take the tile of this slot back to the rack if it is staged."""
         self._cells = {other: cell for other, cell in self._cells.items() if other != slot}
 
     def unstage_all(self) -> None:
@@ -174,17 +168,17 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the exchange button exchanges tiles (R11, C5); False if it rolls dice (C4)."""
+        """Whether the game has exchanges. If not, the same button rolls dice."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
     def exchange_refusal(self) -> rules.RulesError | None:
-        """The error that any exchange or roll would raise now; None if one of them is legal."""
+        """The error that any exchange or roll would raise now, or None if some are legal."""
         return self._moves.exchange_refusal
 
     @property
     def undoable(self) -> int | None:
-        """Index of the first step that `undo_turn` would take back; None if it would fail."""
+        """The index of the first step that `undo_turn` would take back. None if it would fail."""
         people = self.setup.people
         if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
             return None
@@ -195,18 +189,15 @@ class Session:
         return None
 
     def confirm(self) -> Step:
-        """Play the staged tiles; if they are illegal, raise `RulesError` and change nothing."""
         return self.carry_out(rules.Place(rules.Placement.of(self.staged.tiles)), [*self._cells])
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Exchange the tiles of these slots (R11, C5); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Exchange(self._tiles_in(slots)), slots)
 
     def _tiles_in(self, slots: Sequence[int]) -> tuple[rules.Tile, ...]:
         return tuple([self.staged.tile(slot) for slot in slots])
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots (rules C4 and C5); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Roll(self._tiles_in(slots)), slots)
 
     def pass_turn(self) -> Step:
@@ -214,14 +205,14 @@ class Session:
         return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:
-        """Take back step `undoable` and all later ones; raise ValueError if `undoable` is None."""
+        """Take back the step `undoable` and all later ones. Raises ValueError if it is None."""
         if (first := self.undoable) is None:
             raise ValueError("no turn can be taken back")
         self._history.truncate(first, rules.undo_turn(self.steps[first].before, self.state))
         self._done(command_log.UndoTurn())
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Let the player `to` take over a seat; raise ValueError if `to` is not valid there."""
+        """Give a seat to the player `to`. Raises ValueError if `to` is not valid there."""
         self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
         self.hot_seat = HotSeat(self.setup, self.state, solo=self.hot_seat.solo)
@@ -229,7 +220,11 @@ class Session:
         self._done(command_log.SeatChange(seat, to))
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command with the tiles in `slots`, or the first such. Raises `RulesError`."""
+        """Carry out a command. Raises `RulesError` if it is illegal.
+
+        Its tiles are taken from `slots`. If these are not given, each is taken from the first slot
+        that holds such a tile.
+        """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self.hot_seat.shown_rack, slots)
         self._done(command)
@@ -244,7 +239,7 @@ class Session:
     # Computers
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Let the bot think for `budget` seconds, at least one slice; play its move once found."""
+        """Let the computer to move think for `budget` seconds. Play its move once decided."""
         if not self.bot_to_move:
             return None
         number = len(self._commands)
@@ -252,16 +247,15 @@ class Session:
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Let the bot think as `think` does, but neither play nor count the time as waiting."""
+        """Let the computer think as in `think`, but not move. The time is not waiting time."""
         if self.bot_to_move:
             self._computers.decide(self.state, len(self._commands), budget, waiting=False)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> "Hints | None":
-        """Search as `Computers.hints` does. Raises ValueError if no person is to move."""
+        """Search for hints as `Computers.hints` does. Raises ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[rules.Event]]:
-        """Return the state and events after a command; raise `RulesError` if it is illegal."""
         return rules.apply(self.state, command)

@@ -24,7 +24,7 @@ def name_characters(text: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return the text as a valid name: shortened, without forbidden characters; or else ""."""
+    """Return the text without forbidden characters, cut to the longest name. It may become ""."""
     return name_characters(text).strip()[:MAX_PLAYER_NAME].strip()
 
 
@@ -41,7 +41,7 @@ def are_different(names: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat and its player; `occupant` is `PERSON` or the key of a bot's level."""
+    """A seat and its player. `occupant` is `PERSON` or the key of a computer's level."""
 
     name: str
     occupant: str = PERSON
@@ -86,11 +86,11 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people, in ascending order; if there are none, all at the screen watch."""
+        """The seats of people, in ascending order. It is empty if all at the screen only watch."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
     def with_person_as_eldest(self) -> "GameSetup":
-        """Return the setup with a person, if any, as the eldest: computers have no age (R3, C3)."""
+        """Return the setup with a person as the eldest, if there are any: computers have no age."""
         if self.eldest in self.people:
             return self
         return replace(self, eldest=next(iter(self.people), 0))
@@ -102,12 +102,10 @@ class GameSetup:
 
     @property
     def helps(self) -> bool:
-        """Whether the game shows where tiles fit, gives hints and previews points (see `Helps`)."""
         return self.house.helps is Helps.ON
 
     @property
     def pieces(self) -> int:
-        """Number of tiles or dice in the full set."""
         return len(traits_of(self.variant, self.house).full_set())
 
     def with_player(self, seat: int, to: Seat) -> "GameSetup":
@@ -122,12 +120,12 @@ class GameSetup:
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
     def renamed(self, names: Iterable[str]) -> "GameSetup":
-        """Return the setup with new names in seat order; raise ValueError if they are invalid."""
+        """Return the setup with new names in seat order. Raises ValueError if they are invalid."""
         pairs = zip(self.seats, names, strict=True)
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
     def translated(self, gettext: Callable[[str], str]) -> "GameSetup":
-        """Return the setup with the names of its computers translated, unless people have them."""
+        """Return the setup with translated names of computers, except names that people have."""
         people = {seat.name.casefold() for seat in self.seats if seat.is_person}
         names = []
         for seat in self.seats:
@@ -136,7 +134,7 @@ class GameSetup:
         return self.renamed(names)
 
     def rematch(self) -> "GameSetup":
-        """Return the setup of a rematch; if several people play, the first seat becomes last."""
+        """Return the setup of a rematch. If several people play, the first seat becomes last."""
         if len(self.people) < 2:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
@@ -157,7 +155,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """Return the setup in JSON data; raise any exception if the data is invalid."""
+    """Return the setup in JSON data. Raises any exception if the data are invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
         # One seat more than allowed is enough to refuse a longer list.
@@ -168,6 +166,6 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:
-    """Return the names of the house rules that affect a game of `people`, in display order."""
+    """Return the names of the house rules that affect such a game, in display order."""
     switches = traits_of(variant, house).house_switches
     return tuple(name for name in switches if name != "undo" or people == 1)

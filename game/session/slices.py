@@ -11,7 +11,7 @@ SLICE = 0.004  # default budget in seconds for work in one frame
 
 
 class FrameBudget:
-    """A time limit for work in a frame. `taken` is the time (s) used in the last frame."""
+    """A time limit for work in a frame. `taken` is the time in seconds that the last frame used."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0
@@ -19,7 +19,7 @@ class FrameBudget:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Yield before the first slice, and before each that should end within `budget` seconds."""
+        """Yield before each slice, as long as the next one should end within `budget` seconds."""
         start = before = self._clock()
         self.taken = 0.0
         while True:
@@ -46,18 +46,17 @@ class SlicedWork(Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """Whether there is neither work in progress nor a result."""
         return self._work is None and self.result is None
 
     def begin(self, work: Work[T] | None) -> None:
-        """Drop the current work and its result, and begin `work` unless it is None."""
+        """Drop the current work and its result. Begin `work` unless it is None."""
         self._work, self._started = work, False
         self.result, self.spent = None, 0.0
 
     def advance(self, budget: float = SLICE, limit: float = math.inf) -> T | None:
-        """Work for `budget` seconds, at least one slice; return the result, or None if unfinished.
+        """Work for `budget` seconds, at least one slice. Return the result, or None if unfinished.
 
-        After the work has taken `limit` seconds in all, each slice asks it to end early.
+        Once the work has taken more than `limit` seconds in all, it is asked to end early.
         """
         if self._work is None:
             return self.result

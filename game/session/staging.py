@@ -46,7 +46,6 @@ class TurnPreview(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """Whether the tiles may be confirmed."""
         return self.refusal is None
 
 
@@ -67,7 +66,7 @@ NO_CELLS = Destinations(frozenset(), frozenset())
 
 
 class LegalMoves:
-    """The legal moves of the player to move in one state. Each is computed at its first use."""
+    """The legal moves of the player to move in one state. Each is computed when first needed."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -89,7 +88,7 @@ class LegalMoves:
 
     @cached_property
     def exchange_refusal(self) -> RulesError | None:
-        """The error that any exchange or roll would raise; None if one of them is legal."""
+        """The error that any exchange or roll would raise, or None if some are legal."""
         options, traits = self.options, self.state.traits
         if options.exchange or options.rolling is not rules.Rolling.NONE:
             return None
@@ -101,7 +100,6 @@ class LegalMoves:
         return None
 
     def preview(self, placed: Iterable[PlacedTile]) -> TurnPreview:
-        """Return the preview of a turn that lays these tiles."""
         placement = Placement.of(placed)
         if placement not in self._previews:
             try:
@@ -114,7 +112,6 @@ class LegalMoves:
         return self._previews[placement]
 
     def destinations(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return where a tile can legally be laid beside the `staged` tiles."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_destinations(tile, staged)
         return self._destinations[tile, staged]
@@ -142,7 +139,7 @@ class LegalMoves:
         return max(xs) - min(xs) + max(ys) - min(ys) == len(staged)
 
     def placements_with(self, staged: frozenset[PlacedTile]) -> list[ScoredPlacement]:
-        """Return the legal placements of the `staged` tiles and at least one more."""
+        """Return the legal placements of all `staged` tiles with at least one more tile."""
         aligned = [(scored, self._aligned(scored, staged)) for scored in self.placements]
         return [
             one._replace(tiles=placed) for one, placed in aligned if placed and staged < {*placed}
@@ -162,7 +159,7 @@ class LegalMoves:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return what an opening with the `staged` tiles needs; None if none is possible (C3)."""
+        """Return what the `staged` tiles lack to be an opening. None if no opening is possible."""
         if len(self.state.board) or not self.placements:
             return None
         laid, state = frozenset(tile for tile, _ in staged), self.state
@@ -213,7 +210,7 @@ class StagedTiles:
         return tile
 
     def slot_at(self, cell: Cell) -> int | None:
-        """Return the rack slot of the tile staged in this cell; None if there is no such tile."""
+        """Return the rack slot of the tile staged in this cell, or None."""
         return next((slot for slot, at in self.cells.items() if at == cell), None)
 
     @cached_property
@@ -221,7 +218,7 @@ class StagedTiles:
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the staged tiles without the tile of `slot`; all of them if `slot` is None."""
+        """Return the staged tiles without the one from `slot`. With None, return all of them."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
@@ -232,7 +229,7 @@ class StagedTiles:
         return self._destinations[slot]
 
     def open_cells(self, slot: int) -> Destinations:
-        """Return `destinations`, or if the game gives no help, all free cells next to tiles."""
+        """Return `destinations` or, in a game without help, all free cells next to tiles."""
         if self._helps:
             return self.destinations(slot)
         laid = {cell for n, cell in self.cells.items() if n != slot}
@@ -246,16 +243,15 @@ class StagedTiles:
         return self.open_cells(slot)
 
     def fits_anywhere(self, slot: int) -> bool:
-        """Return whether `keyboard_cells` gives at least one cell for this slot."""
         cells = self.keyboard_cells(slot)
         return bool(cells.anywhere or cells.now or cells.later)
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Return why the tile of this slot cannot be staged in a cell; None if it can."""
+        """Return why the tile of this slot cannot be staged in a cell, or None if it can."""
         return None if cell in self.destinations(slot) else self.preview_with(slot, cell).refusal
 
     def free_slots(self, tiles: Iterable[Tile]) -> list[int]:
-        """Return a rack slot for each of these tiles that is there; staged tiles do not count."""
+        """Return the rack slots of those of these tiles that are on the rack, not staged."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.slots):
             if tile is not None and slot not in self.cells and missing[tile] > 0:
@@ -272,7 +268,7 @@ class StagedTiles:
 
     @property
     def stars(self) -> int | None:
-        """The stars (0 to 3) that the staged tiles would earn; None unless they are legal."""
+        """The stars (0 to 3) that the staged tiles would earn, or None if they are not legal."""
         if not self.cells or not self.preview.legal:
             return None
         return stars_of(percent_of(self.preview.points, self.moves.most_points))
@@ -283,7 +279,7 @@ class StagedTiles:
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of tiles that may come next in an opening that must be a line of several."""
+        """The slots with tiles that can continue an opening of several tiles."""
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()
@@ -292,5 +288,5 @@ class StagedTiles:
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
-        """The cells to highlight while no tile is held; none except in lessons."""
+        """The cells to highlight while no tile is held. There are none except in lessons."""
         return frozenset()

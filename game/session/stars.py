@@ -9,7 +9,7 @@ GOOD_PERCENT = 75  # minimum percentage of a challenge's total that is celebrate
 
 
 def percent_of(points: int, maximum: int) -> int:
-    """Return points as a percentage of the maximum, rounded down; 0 if the maximum is 0."""
+    """Return points as a percentage of the maximum, rounded down. It is 0 if the maximum is 0."""
     return 100 * points // maximum if maximum else 0
 
 
@@ -38,6 +38,6 @@ class Result(NamedTuple):
 
 
 def total_of(results: Iterable[Result | None]) -> Result:
-    """Return the sums of all results' points and maximums; None counts as no result."""
+    """Return the sums of the points and the maximums of all results. None is no result."""
     done = [result for result in results if result is not None]
     return Result(sum(r.points for r in done), sum(r.maximum for r in done))

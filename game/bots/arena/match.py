@@ -110,7 +110,6 @@ class Ledger:
         return number in self._deals
 
     def add(self, deal: DealResult) -> None:
-        """Add the results of a deal. Raises OSError if the file cannot be extended."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:

@@ -144,7 +144,6 @@ class _Commands:
         return judge(decode(data))
 
     def faulty(self, file: str, verdict: Judgement) -> CommandResult:
-        """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
         return self._result(file, verdict, _json(_score_data(verdict)) if self.as_json else "")
 
     def _result(self, file: str, verdict: Judgement, output: str) -> CommandResult:

@@ -15,7 +15,10 @@ Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game from its start to its end, or to its last readable or played step.
+    """A game up to its end, or up to the last step that was played or could be read.
+
+    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. Hands and bag can differ between two
+    steps if turns were taken back there (house rule `Undo`).
 
     `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other hands
     and bag, if turns were taken back there (house rule `Undo`).
@@ -45,7 +48,7 @@ class Replay:
 
     @property
     def best_step(self) -> int | None:
-        """Index of the first step with the most points for lines; None if no step has points."""
+        """The index of the first step with the most points for lines, or None without points."""
         turns = [turn_of(step) for step in self.steps]
         points = [0 if turn is None else turn.line_points for turn in turns]
         best = max(points, default=0)
@@ -69,13 +72,12 @@ class ReplayBuilder:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """Add a command by the rules and return its events; raise `RulesError` if illegal."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def replace_state(self, state: GameState) -> None:
-        """Continue from `state`, which after an undo has other hands and another bag."""
+        """Continue from `state`. After an undo it has other hands and another bag."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._current_slots()
@@ -94,7 +96,7 @@ HIDDEN = ShownRack(0, curtain=True)  # if the hands are unknown
 
 
 class Playback:
-    """A replay that shows `position` (0 to `last` steps) or, in a preview, `preview_position`."""
+    """A replay on the screen. It shows the game after `position` steps (0 to `last`)."""
 
     spectated = True
     unranked_seats: frozenset[int] = frozenset()
@@ -105,19 +107,19 @@ class Playback:
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """Show the game after `position` steps, limited to 0 to `last`, and end any preview."""
+        """Show the game after `position` steps, at least 0 and at most `last`. End any preview."""
         self.position = min(max(position, 0), self.last)
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show the moment after `position` steps, until a call with None ends this preview."""
+        """Show the game after `position` steps for a while. A call with None ends the preview."""
         self.preview_position = position
         shown = self.position if position is None else position
         self.moment = self.game.moments[shown]
         self.racks = [Rack(slots) for slots in self.game.racks[shown]]
 
     def advance(self) -> Step | None:
-        """Show the next step's outcome, and return the step; return None at the end."""
+        """Go to the next step and return it. Return None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]
@@ -126,14 +128,14 @@ class Playback:
 
     @property
     def turn_seat(self) -> int:
-        """The seat of the last step; before the first one and in a preview, the seat to move."""
+        """The seat of the last step shown. At the start or in a preview it is the seat to move."""
         if self.preview_position is None and self.position:
             return self.game.steps[self.position - 1].seat
         return self.moment.state.seat
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand is on the rack: `turn_seat`, or 0 (with a curtain) if unknown."""
+        """The seat whose hand is on the rack. If hands are unknown it is 0, behind a curtain."""
         return self.turn_seat if self.game.hands_known else HIDDEN.viewer
 
     @property

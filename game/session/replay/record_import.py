@@ -17,10 +17,10 @@ from game.session.setup import GameSetup, Seat, are_different, clean_name
 
 
 class UnknownHands:
-    """Made-up hands and bag, turn by turn, for a record without hands, as with real tiles.
+    """Hands and a bag that are made up for a record without hands. They must not be shown.
 
-    They must not be shown. Each hand holds the tiles that its owner lays next, filled up with tiles
-    that nobody lays, also after an exchange. All else comes from the referee.
+    Each hand holds the tiles that its owner lays next, and for the rest tiles that nobody lays. The
+    referee supplies all else.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
@@ -65,7 +65,7 @@ class UnknownHands:
     def play(
         self, before: GameState, judged: JudgedTurn
     ) -> tuple[Command, GameState, Sequence[rules.Event]]:
-        """Carry out the record's next turn; return its command, the new state and its events."""
+        """Carry out the record's next turn. Return its command, the new state and its events."""
         seat, number = self._seat(judged), judged.turn.number
         self._referee.take(judged.turn)
         hand = self._hands[seat]
@@ -128,7 +128,7 @@ def import_record(text: str) -> Replay:
 
 
 def importing_record(text: str) -> Generator[None, object, Replay]:
-    """Import a record as `import_record` does, but pause about every millisecond."""
+    """Import a record as `import_record` does, with a pause about every millisecond."""
     if len(text) > MAX_RECORD_LENGTH:
         raise UnreadableRecordError(Fault(1, None, SYNTAX, RECORD_TOO_LONG))
     verdict = yield from rules.judging(text)

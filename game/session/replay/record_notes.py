@@ -58,7 +58,7 @@ class DealNote:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes of one turn. `gives` and `draws` are None if not noted."""
+    """The notes of one turn. `gives` and `draws` are None if there are no such notes."""
 
     before: list[RollNote | DealNote] = field(default_factory=list)  # rolls and undone turns
     gives: tuple[Tile, ...] | None = None  # exchanged
@@ -67,7 +67,7 @@ class TurnNotes:
 
 @dataclass(slots=True)
 class RecordNotes:
-    """The data in a record's comment lines, not checked against the turns."""
+    """The data in the comment lines of a record. They are not checked against the turns."""
 
     played_at: datetime | None = None
     seats: dict[str, tuple[str, Badge]] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class RecordNotes:
     _count: int = 0
 
     def begin_turn(self, line: int) -> None:
-        """Begin the notes of the turn in this line; later rolls belong to the next turn."""
+        """Begin the notes of the turn in this line. Later rolls belong to the next turn."""
         self.turn_lines.append(line)
         self.turns.append(TurnNotes())
         self._deal_after_undo = None
@@ -178,7 +178,10 @@ def _parse_hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, played_at: datetime) -> str:
-    """Return a game as a record; `played_at` is the local time. Raises ValueError without a log."""
+    """Return a game as the text of a record. `played_at` is the local time of its end.
+
+    Raises ValueError if the game has no log.
+    """
     # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)

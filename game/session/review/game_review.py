@@ -21,10 +21,11 @@ SECONDS = 10.0  # seconds of Expert's search in a game; slow machines reach it, 
 
 
 class Review:
-    """An analysis that finds each turn's move with the most points, and Expert's move.
+    """An analysis of all turns of a game. For each it finds the best move and Expert's move.
 
-    `think` completes `turns`, first the turn that is shown, then those after it: the most points,
-    then the judgement of Expert, who knows what the mover knew. Unknown hands are not analysed.
+    `think` analyses first the turn on the screen, then those after it. It finds the move with the
+    most points, then the choice of Expert, who knows what the mover knew. A game with unknown hands
+    is not analysed.
     """
 
     def __init__(
@@ -33,7 +34,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] | None = None,
     ) -> None:
-        """Start an analysis. Without a `clock` (s), slices are real time and `SECONDS` CPU time."""
+        """Prepare the analysis. `clock` replaces the system's clocks, `expert` the bot Expert."""
         self.game = game
         self.turns = reviewed_turn.turns_of(game)
         self._clock = clock or time.process_time
@@ -55,7 +56,6 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """Fraction of the turns, 0.0 to 1.0, that Expert has judged."""
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
@@ -65,7 +65,7 @@ class Review:
 
     @property
     def expert_leads(self) -> tuple[int, ...] | None:
-        """The sum of `expert_lead` over all turns of a seat, by seat; None during the analysis."""
+        """The sum of `expert_lead` over the turns of each seat. None until the analysis is done."""
         if not self.done or not self.game.hands_known:
             return None
         seats = range(len(self.game.setup.seats))
@@ -81,12 +81,12 @@ class Review:
         return self._turning_points
 
     def look_at(self, turn: int | None) -> None:
-        """Analyse this turn next, then the turns after it. None leaves the order unchanged."""
+        """Analyse this turn next, and then the turns after it. None changes nothing."""
         if turn is not None and turn != self._shown_turn:
             self._shown_turn, self._current = turn, None
 
     def think(self, seconds: float) -> None:
-        """Analyse for `seconds`, at least one slice; do nothing once all is done."""
+        """Analyse for `seconds`, but at least one slice. Do nothing once the analysis is done."""
         for _ in self._pacer.slices(seconds):
             if self.done:
                 return
@@ -97,7 +97,7 @@ class Review:
                 self._begin(n)
 
     def close(self) -> None:
-        """Drop all remaining work; the analysis then counts as done."""
+        """Drop the rest of the analysis, which then counts as done."""
         self._thinking.clear()
         self._unweighed.clear()
 

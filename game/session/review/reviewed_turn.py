@@ -1,4 +1,4 @@
-"""The turns of a replay with better alternatives to each move, and the turning points."""
+"""The turns of a replay, each with better moves, and the turning points of the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class TurnFacts(NamedTuple):
 
 
 class SwingCause(StrEnum):
-    """The cause of a turning point: a Qwirkle made or missed, worth lost, or the lead for good."""
+    """The cause of a turning point: a Qwirkle made or missed, a poor move, or the final lead."""
 
     MADE = "made"
     MISSED = "missed"
@@ -36,7 +36,7 @@ class SwingCause(StrEnum):
 
 
 class TurningPoint(NamedTuple):
-    """A turn that decided the game: its index from 0, its seat, its cause, its swing in points."""
+    """A turn that decided the game: its index from 0, seat, cause, and its swing in points."""
 
     turn: int
     seat: int
@@ -68,7 +68,7 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 
 
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
-    """Return the turn (from 0) in which the only winner took the lead for good, or None."""
+    """Return the index of the turn in which the only winner took the lead for good, or None."""
     scores = [0] * seats
     leaders = []  # after each turn, the only seat with the highest score, or None
     for turn in turns:
@@ -85,7 +85,7 @@ def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
 
 
 class Move(NamedTuple):
-    """A command with its points, including any bonus (R14, C8), and its number of Qwirkles."""
+    """A command with its points, including any bonus for going out, and its number of Qwirkles."""
 
     command: Command
     points: int = 0
@@ -93,12 +93,10 @@ class Move(NamedTuple):
 
     @property
     def placed(self) -> tuple[rules.PlacedTile, ...]:
-        """The tiles laid, with their cells; none unless the move is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
     def hand_tiles(self) -> tuple[rules.Tile, ...]:
-        """The tiles of the hand that the move lays, exchanges or rolls."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
                 return tiles
@@ -107,7 +105,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn with the move played, and better alternatives."""
+    """A turn with the move that was played, and with better moves once they are known."""
 
     turn: Turn
     first_step: int  # index of the first of its steps, which include rolls
@@ -121,7 +119,7 @@ class ReviewedTurn:
 
     @property
     def expert_lead(self) -> int:
-        """Points by which Expert's move is worth more than the move played, rounded."""
+        """How many points Expert's move is worth more than the move that was played, rounded."""
         return round(self.worth_lost)
 
     @property
@@ -134,7 +132,7 @@ class ReviewedTurn:
 
 
 def turns_of(game: Replay) -> list[ReviewedTurn]:
-    """Return the turns of a game, not analysed yet. A roll after the last turn is left out."""
+    """Return the turns of a game before their analysis. A roll after the last turn is left out."""
     turns, first_step = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
@@ -146,7 +144,7 @@ def turns_of(game: Replay) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """Return the command as a move with its points; `view` is what the mover sees."""
+    """Return a command with its points. `view` is what the player to move sees."""
     if not isinstance(command, Place):
         return Move(command)
     lines = rules.score(view.board, command.placement)
@@ -155,7 +153,7 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points: `played` on a tie, None if nothing fits."""
+    """Return a move with the most points, or None if nothing fits. `played` wins a tie."""
     if not view.options.place:
         return None
     best = move_of(view, Place(view.best_placements()[0].placement))
@@ -179,13 +177,13 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
 
 
 def view_before(game: Replay, turn: ReviewedTurn) -> View:
-    """Return the view of the mover before the command that ended the turn, after any rolls."""
+    """Return what the player saw before the command that ended this turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
     return rules.view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Return whether two commands are equal; on an empty table one may be shifted (rule R4)."""
+    """Return whether two commands are equal. On an empty table, openings may be shifted."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         from_cell, to_cell = other.placement.cells[0], one.placement.cells[0]
         return one.placement == other.placement.moved(*map(sub, to_cell, from_cell))

@@ -1,4 +1,4 @@
-"""All that determines a game: its setup, its seed and its commands."""
+"""The setup, the seed and the commands of a game, which determine the game."""
 
 import os
 import time
@@ -20,7 +20,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Identity:
-    """The id of a game, its start and end, and for how long it was played."""
+    """The id of a game, when it began and ended, and how long it was played."""
 
     id: str = field(default_factory=new_id)
     started_at: float = field(default_factory=time.time)  # seconds since 1970
@@ -30,12 +30,12 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """Command: take back the last turn of the only person, and all later turns (see `Undo`)."""
+    """The command to take back the last turn of the only person, and all turns after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Command: let the player `to` take over a seat, with its hand and score."""
+    """The command to give a seat, with its hand and score, to the player `to`."""
 
     seat: int
     to: Seat
@@ -47,7 +47,7 @@ SessionCommand: TypeAlias = "Command | UndoTurn | SeatChange"
 
 @dataclass(frozen=True, slots=True)
 class CommandLog:
-    """The initial setup, seed and all commands, from which `restore` plays the game again."""
+    """The setup, seed and all commands of a game. `restore` plays the game again from them."""
 
     setup: GameSetup
     seed: int

@@ -45,7 +45,10 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data. Raises `NewerGameError`, or any exception if invalid."""
+    """Return the summary of saved data.
+
+    Raises `NewerGameError` for data of a newer version, and any exception for damaged data.
+    """
     saved = checked(data)
     setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
     players = of_type(list, state["players"])
@@ -68,7 +71,6 @@ def summary_of_data(data: object) -> SavedSummary:
 
 
 def _last_cells(commands: object, board: Sequence[PlacedTile]) -> tuple[Cell, ...]:
-    """Return the cells of the last command if it laid tiles that lie on the board."""
     last = commands[-1] if isinstance(commands, list) and commands else None
     if not isinstance(last, str) or not last.startswith("place "):
         return ()
@@ -85,7 +87,7 @@ def is_id(text: object) -> bool:
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return data of this version. Raises `NewerGameError`, or ValueError for any other data."""
+    """Return data of this version. Raises `NewerGameError` for a newer one, else ValueError."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError("it is no saved game")
     version, state = data.get("version"), data.get("state")

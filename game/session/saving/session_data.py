@@ -1,6 +1,7 @@
 """Conversion of a game in progress to JSON data and back.
 
-Loading plays the commands again and compares the states, so it finds damage, and other rules.
+Loading plays the commands again and compares the result with the saved state. That finds damage,
+and saves from a version with other rules.
 """
 
 import time
@@ -22,7 +23,7 @@ EMPTY = "--"  # the code of an empty rack slot, and of a badge without a face
 
 
 class SessionWriter:
-    """A converter of a session to JSON data, which reuses the data of unchanged parts."""
+    """A converter of a session to JSON data. It converts again only what has changed."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -30,7 +31,7 @@ class SessionWriter:
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return a session that has a log as JSON data; `saved_at` is in seconds since 1970."""
+        """Return a session as JSON data. `saved_at` is in seconds since 1970; a log is needed."""
         log, identity = session.log, session.identity
         self._commands += map(_command_text, log.commands[len(self._commands) :])
         return {
@@ -66,7 +67,7 @@ def session_from_data(data: object) -> Session:
 
 
 def loading(data: object) -> Generator[None, None, Session]:
-    """Load a saved game as `session_from_data` does, but pause before each command."""
+    """Load a saved game as `session_from_data` does, with a pause before each command."""
     try:
         return (yield from _session(saved_summary.checked(data)))
     except (RulesError, RestoreError) as refusal:
@@ -78,7 +79,7 @@ class RestoreError(ValueError):
 
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
-    """Return the game after all commands of a log; raise `RestoreError` if one is illegal."""
+    """Return the game after all commands of a log. Raises `RestoreError` if one is illegal."""
     return rules.result_of(_restoring(log, clock))
 
 
@@ -105,7 +106,7 @@ def _restoring(
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, staged tiles and curtain; raise any exception if `data` does not fit."""
+    """Restore racks, staged tiles and curtain. Raises any exception if `data` does not fit."""
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])
