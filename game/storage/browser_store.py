@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the page's store in a browser, else that of `folder`, or a `NoStore` without one."""
+    """Return the store of the page in a browser, else of `folder`, or a `NoStore` without one."""
     store: Store = NoStore()
     if page is not None:
         with suppress(Exception):  # the browser may forbid any storage
@@ -41,7 +41,7 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
 
 
 class BrowserStore(Store):
-    """A store in a page's `localStorage`: its items whose names start with `prefix`."""
+    """A store in a page's `localStorage`, whose items have names that start with `prefix`."""
 
     def __init__(self, storage: Any, prefix: str = "qwirkle/") -> None:
         self._storage = storage
@@ -64,7 +64,7 @@ class BrowserStore(Store):
         return False
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write the backup and the text in one step; without the backup if the storage is full."""
+        """Write the backup and the text in one step. If the storage is full, omit the backup."""
         old = self._get(name)
         try:
             if old is not None:
@@ -86,7 +86,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield an entry for each item; its stamp is its length, as a browser stores no times."""
+        """Yield an entry for each item. Its stamp is its length, as a browser stores no times."""
         count = self._call(lambda: self._storage.length)
         keys = self._call(lambda: [self._storage.key(n) for n in range(int(count))])
         for key in keys:

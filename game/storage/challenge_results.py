@@ -1,4 +1,4 @@
-"""The results of the daily challenge. Only the first attempt at each position counts."""
+"""The results of the daily challenges. Only the first attempt at each position counts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -19,7 +19,7 @@ DayResults = tuple[Result | None, ...]  # of a day's positions; None without an 
 
 
 class Streak(NamedTuple):
-    """A number of successes in a row: the present one (`current`), and the longest ever."""
+    """Two numbers of successes in a row: the present one (`current`), and the longest ever."""
 
     current: int = 0
     longest: int = 0
@@ -31,7 +31,7 @@ class Streak(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBook(DailyValue):
-    """The results of `day` in each variant, and the streaks and best percentages of all days."""
+    """The results of one day in each variant, and the streaks and best percentages of all days."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
     last: date | None = None  # the last completed day: all positions of a variant were tried
@@ -45,7 +45,6 @@ class ChallengeBook(DailyValue):
         return self.results.get(variant, (None,) * CHALLENGE_SIZE)
 
     def days_in_a_row(self, today: date) -> int:
-        """Return how many days in a row are completed, up to today or yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.current if lasts else 0
 
@@ -53,7 +52,7 @@ class ChallengeBook(DailyValue):
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> "ChallengeBook":
-        """Return the book with the result of position `n`; an earlier result stays."""
+        """Return the book with the result of position `n`, unless it has one already."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -63,7 +62,7 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> "ChallengeBook":
-        """Return the book after all positions of a variant; a second one extends no streak."""
+        """Return the book after all positions of a variant. A second variant extends no streak."""
         best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)

@@ -1,4 +1,4 @@
-"""The best of the day: lists of today's results at an event, under the visitors' names."""
+"""The best results of today at an event, listed under the names of the visitors."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor_name(text: str) -> str:
-    """Return the text without forbidden characters, cut to a name's length; "" if none is left."""
+    """Return the text without forbidden characters, cut to `MAX_VISITOR_NAME`. It may become ""."""
     return clean_name(clean_name(text)[:MAX_VISITOR_NAME])
 
 
@@ -34,7 +34,7 @@ class BestEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestLists(DailyValue):
-    """The lists of one day. The best entry comes first, and the earlier one of equal entries."""
+    """The lists of one day, the best result first. Of equal results the earlier one is first."""
 
     short: tuple[BestEntry, ...] = ()
     whole: tuple[BestEntry, ...] = ()
@@ -49,12 +49,12 @@ class BestLists(DailyValue):
         return entries
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place (from 1) of a new result, or None if it would not be listed."""
+        """Return the place (from 1) of a new result in a list, or None if others fill the list."""
         place = 1 + sum(entry.points >= points for entry in self.entries(name))
         return place if points > 0 and place <= MAX_ENTRIES else None
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> "BestLists":
-        """Return the lists with the new entries, if these have enough points."""
+        """Return the lists with those new entries that have enough points."""
         changed: dict[str, Any] = {}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
@@ -83,7 +83,7 @@ class DailyBest(DailyDocument[BestLists]):
     name, subject, value_type = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
-        """Add entries under the cleaned `name`; return False if cleaning leaves nothing."""
+        """Add entries under the cleaned `name`. Return False if cleaning leaves no character."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False

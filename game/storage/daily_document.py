@@ -32,7 +32,7 @@ class DailyValue(ABC):
         """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return this value if it is of `today`, else the empty value with which `today` begins."""
+        """Return this value if its day is `today`, else the empty value for today."""
         return self if today == self.day else type(self)(today)
 
 
@@ -40,7 +40,7 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, which several copies of the game share. No method raises."""
+    """A value of today in a store, which running copies of the game share. No method raises."""
 
     name: str
     subject: str  # of messages
@@ -59,7 +59,6 @@ class DailyDocument(Generic[T]):
 
     @property
     def current(self) -> T:
-        """Today's value, as this copy of the game last read or changed it."""
         if self._value is None:
             stored = self._document.read_as(self.value_type.from_data)
             self._value = stored or self.value_type(self.today)
@@ -67,12 +66,11 @@ class DailyDocument(Generic[T]):
         return self._value
 
     def take_notices(self, notice: Notice) -> int:
-        """Return the number of new notices since the last call. Reads the document first."""
+        """Return how many notices of this kind there are since the last call."""
         _ = self.current
         return self._document.take_notices(notice)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change `current` at once; change the stored value as soon as the store can be written."""
         self._value = change(self.current)
         self._unsaved.append((self.today, change))
         self._document.update(self._with_unsaved, self._unsaved.clear)

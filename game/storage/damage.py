@@ -42,20 +42,21 @@ class DamageError(ValueError):
     """Raised for a damaged text. `reason` is a sentence of this module."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
-        """Store the reason, and a detail that is only logged."""
+        """Store the reason, and a `detail` that is only logged."""
         super().__init__(str(detail) or reason)
         self.reason = reason
 
 
 class NewerVersionError(ValueError):
-    """Raised for an undamaged text that a newer version of the game wrote."""
+    """Raised for a text that a newer version of the game wrote."""
 
 
 @contextmanager
 def any_fault_is_damage() -> Iterator[None]:
-    """Context manager: turn every exception of the body, which reads a text, into `DamageError`.
+    """Return a context manager that turns every exception of its body into `DamageError`.
 
-    A `NewerVersionError` passes unchanged, and a lack of memory becomes an OSError.
+    The body reads a text. A `NewerVersionError` passes unchanged, and a lack of memory becomes an
+    OSError.
     """
     try:
         yield
@@ -69,13 +70,13 @@ def any_fault_is_damage() -> Iterator[None]:
 
 
 def parse_untrusted(parse: Callable[[Any], T], data: Any) -> T:
-    """Return `parse(data)`; exceptions become those of `any_fault_is_damage`."""
+    """Return `parse(data)`. Its exceptions are changed as by `any_fault_is_damage`."""
     with any_fault_is_damage():
         return parse(data)
 
 
 def reason_in_words(fault: OSError | DamageError) -> str:
-    """Return why a text cannot be used: a sentence of this module, or the system's words."""
+    """Return why a text cannot be used: a sentence of this module, or the system's message."""
     if isinstance(fault, DamageError):
         return fault.reason
     own = fault.args[0] if fault.args else ""
@@ -86,17 +87,17 @@ Quarantined = tuple[str, str, DamageError]  # its name, its new name, and the da
 
 
 class FailureLog:
-    """A log of the failures of some documents, and a collector of notices for the player."""
+    """A log of the failures of some documents. It also collects notices for the player."""
 
     def __init__(self, subject: str, store: Store) -> None:
-        """Set the subject of all messages, such as "settings" in "The settings in ..."."""
+        """Set the subject of messages, such as "settings" in "The settings in ..."."""
         self._subject, self._place = subject, str(store)
         self._failure_logged = self._unsaved = False
         self._newer: set[str] = set()
         self._notices: dict[Notice, list[str]] = {}
 
     def add_failure(self, message: str, fault: OSError) -> None:
-        """Log a message such as `CANNOT_SAVE`, unless a failure was logged before."""
+        """Log a message such as `CANNOT_SAVE`, but only the first failure."""
         if not self._failure_logged:
             log.warning(message, self._subject, self._place, reason_in_words(fault))
         self._failure_logged = True
@@ -105,7 +106,7 @@ class FailureLog:
             self.add_notice("unsaved")
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log quarantined texts; with `restored`, a backup has replaced the last of them."""
+        """Log that texts were quarantined. If `restored`, a backup replaced the last one."""
         for number, (name, new_name, fault) in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
             log.warning(message, self._subject, name, self._place, fault.reason, new_name)
@@ -114,7 +115,7 @@ class FailureLog:
             self.add_notice("restored" if restored else "damaged", texts[0][0])
 
     def add_newer(self, name: str) -> None:
-        """Log, once for each text, that a newer version of the game wrote it."""
+        """Log, once for each name, that a newer version of the game wrote the text of this name."""
         if name not in self._newer:
             self._newer.add(name)
             log.warning(
@@ -125,7 +126,6 @@ class FailureLog:
             self.add_notice("newer", name)
 
     def add_notice(self, notice: Notice, name: str = "") -> None:
-        """Add a notice for the player, about the text of this name."""
         self._notices.setdefault(notice, []).append(name)
 
     def take_names(self, notice: Notice) -> list[str]:

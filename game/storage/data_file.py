@@ -36,14 +36,14 @@ Texts = dict[str, str]  # by name, such as "saves/game-1.json"
 
 
 def count_of(texts: Texts, subfolder: str) -> int:
-    """Return the number of texts of a subfolder, without drafts and backups."""
+    """Return the number of texts in a subfolder. Drafts and backups do not count."""
     return sum(
         name.startswith(f"{subfolder}/") and not name.endswith((".bak", ".new")) for name in texts
     )
 
 
 def collecting(store: Store) -> Generator[None, None, Texts]:
-    """Return all of the player's texts that can be read. Raises OSError if none can be listed."""
+    """Return all of the player's texts that can be read. Raises OSError if listing them fails."""
     found = {}
     for prefix, part, names in _parts(store):
         for name in names:
@@ -56,14 +56,14 @@ def collecting(store: Store) -> Generator[None, None, Texts]:
 
 
 def _parts(store: Store) -> Iterator[tuple[str, Store, list[str]]]:
-    """Yield the store and its subfolders, each with the prefix and the names of its texts."""
+    """Yield the store and each subfolder, with the prefix and the names of its texts."""
     for prefix, part in (("", store), *((f"{one}/", store.subfolder(one)) for one in SUBFOLDERS)):
         names = [entry.name for entry in part.names()]
         yield prefix, part, [name for name in names if prefix or _is_kept(name)]
 
 
 def _is_kept(name: str) -> bool:
-    """Return whether a text beside the subfolders is the player's: not a log, nor an index."""
+    """Return whether a text outside of the subfolders is the player's, and no log or index."""
     return name.endswith(".json") and not name.startswith(UNKEPT)
 
 
@@ -82,7 +82,7 @@ def packing(texts: Texts, now: datetime) -> Generator[None, None, bytes]:
 
 
 def unpacking(content: bytes) -> Generator[None, None, Texts]:
-    """Return the texts of a data file; raise `UnreadableFileError` unless all are as saved."""
+    """Return the texts in a data file. Raises `UnreadableFileError` unless all are undamaged."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             manifest = json.loads(_member(archive, MANIFEST))
@@ -134,7 +134,7 @@ def saving_data_file(
     *,
     file: Path | None = None,
 ) -> Generator[None, None, ExportResult]:
-    """Write all data to a new file with the day in its name (see `export_record`), or to `file`."""
+    """Write all data to `file`, or else to a new file that has the day in its name."""
     now = wall_clock()
     try:
         texts = yield from collecting(store)
@@ -148,7 +148,7 @@ def saving_data_file(
 
 
 def data_files(folder: Path | None) -> list[Path]:
-    """Return the files with data where `saving_data_file` writes them, the newest first."""
+    """Return the files with data in the folder of `saving_data_file`, the newest first."""
     try:
         folder = folder or import_export.export_folder()
         found = folder.glob(f"{FORMAT}*{DATA_SUFFIX}")
@@ -158,7 +158,10 @@ def data_files(folder: Path | None) -> list[Path]:
 
 
 def stage(store: Store, texts: Texts) -> None:
-    """Let `texts` replace all data at the next start. Raises OSError, and then changes nothing."""
+    """Prepare to replace all data by `texts` at the next start.
+
+    Raises OSError if they cannot be stored, and then changes nothing.
+    """
     part: Texts = {}
     parts, length = [part], 0
     for name, text in texts.items():
@@ -180,7 +183,10 @@ def stage(store: Store, texts: Texts) -> None:
 
 
 def replace_staged(store: Store) -> None:
-    """Replace all data by those of `stage`, if any. After an OSError or a kill, call it again."""
+    """Replace all data by the texts that were given to `stage`, if any.
+
+    If an OSError or the end of the program interrupts this, the next call does the rest.
+    """
     waiting = store.read(WAITING)
     if waiting is None:
         return

@@ -49,7 +49,7 @@ class FolderStore(Store):
             pass
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Write a draft with a unique name, then rename the draft to `name` if `is_current()`."""
+        """Write a draft with a unique name. If `is_current()` then, rename the draft to `name`."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._file(name)
         with _draft(file, text) as draft:
@@ -90,7 +90,7 @@ class FolderStore(Store):
             self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it to the name; without links, rename it over an empty file."""
+        """Write a draft and link it to the name. Without links, rename it over an empty file."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft, suppress(FileExistsError):
@@ -109,7 +109,7 @@ class FolderStore(Store):
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield all files except hidden ones (names with a leading dot); delete old drafts."""
+        """Yield an entry for each file whose name has no leading dot. Delete old drafts."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -135,11 +135,11 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while this copy has the folder's lock, now or in a later `pump`.
+        """Call `action` while this copy of the game has the folder's lock: now, or in `pump`.
 
-        Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
-        it: a stopped program may keep a lock for good. So `Document` checks that no other copy has
-        changed a text before it replaces the text.
+        If there are no locks, or the lock is not free within `MAX_LOCK_WAIT`, call `action` without
+        it: a stopped program may keep a lock for good. So a `Document` checks that no other copy
+        has changed a text before it replaces the text.
         """
         if not self._waiting:
             self._waiting_since = time.monotonic()

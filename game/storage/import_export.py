@@ -21,14 +21,14 @@ MAX_SHOWN_FOLDER = 36  # characters of a folder's path in a message
 
 
 class ExportResult(NamedTuple):
-    """The exported file's name and folder ("" in a browser), or else `fault`, a sentence."""
+    """The name and folder of an exported file ("" in a browser), or the reason for its failure."""
 
     name: str = ""
     folder: str = ""
     fault: str = ""
 
     def sentence(self, words: Words, refusal: str) -> str:
-        """Return the sentence about where the file is, or the `refusal` with its `{reason}`."""
+        """Return a sentence that says where the file is. After a failure fill `refusal` instead."""
         _ = words.gettext
         if self.fault:
             return _(refusal).format(reason=words.translate(self.fault))
@@ -44,17 +44,17 @@ def export_record(
     folder: Path | None,
     download: Callable[[str, bytes], bool] | None = None,
 ) -> ExportResult:
-    """Write a record to a new file in `folder`; if None, in `export_folder`.
+    """Write a record to a new file in `folder`, or without a folder in `export_folder`.
 
-    `names` and `time` make up the file's name. In a browser `download` is called instead, with the
-    file's name and content; it returns whether that worked.
+    The file's name has the players' `names` and the `time`. In a browser, `download` is called
+    instead with the file's name and content. It returns whether it succeeded.
     """
     content = text.encode("utf-8", errors="replace")
     return write_new(folder, file_name(names, time), ".txt", content, download)
 
 
 def export_folder() -> Path:
-    """Return the folder for exported files: Downloads, Documents or home. May raise an error."""
+    """Return the folder for exported files. Raises RuntimeError if there is no home folder."""
     home = Path.home()
     usual = [home / "Downloads", home / "Documents"]
     return next((candidate for candidate in usual if candidate.is_dir()), home)
@@ -68,7 +68,7 @@ def write_new(
     download: Callable[[str, bytes], bool] | None = None,
     copies: int = MAX_COPIES,
 ) -> ExportResult:
-    """Write a new file; the parameters are as in `export_record`. Try `copies` names."""
+    """Write a new file under one of `copies` names. Other arguments are as in `export_record`."""
     if download is not None:
         done = download(stem + suffix, content)
         refusal = Sentence("the browser does not allow it")
@@ -83,7 +83,7 @@ def write_new(
 
 
 def file_name(names: Iterable[str], time: datetime | None) -> str:
-    """Return a file name without suffix: the time or "qwirkle", then the players, in ASCII."""
+    """Return a file name without suffix, in ASCII: the time or "qwirkle", then the players."""
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
@@ -123,7 +123,7 @@ class UnreadableFileError(Exception):
 
 
 def read_opened_file(path: Path, most: int) -> bytes:
-    """Return the content of a plain file of at most `most` bytes; raise `UnreadableFileError`."""
+    """Return the content of a file of at most `most` bytes. Raises `UnreadableFileError`."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFileError(NO_PLAIN_FILE)

@@ -24,10 +24,11 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Document:
-    """A JSON object under a name in a store. No method raises; a failure is logged once.
+    """A JSON object stored under a name, such as the settings. No method raises.
 
-    A damaged text is quarantined; one that cannot be read, or is of a newer version of the game, is
-    never overwritten. With `backup` the previous text is stored, too, and replaces a damaged one.
+    A failure is logged once. A damaged text is quarantined. A text that cannot be read, or that a
+    newer version of the game wrote, is never overwritten. With `backup` the previous text is kept,
+    too, and replaces a damaged one.
     """
 
     def __init__(
@@ -40,9 +41,10 @@ class Document:
         group: str = "",
         check: Callable[[dict[str, Any]], object] = lambda _: None,
     ) -> None:
-        """Describe the document; `subject` names it in messages, or is a log that others share.
+        """Describe the document. `subject` names it in messages, or is a log shared with others.
 
-        `group` is that of `Store.quarantine`. Values that `check` refuses by raising are damaged.
+        `group` is the argument of `Store.quarantine`. If `check` raises an exception for values,
+        they are damaged.
         """
         self._store = store
         self._name = name
@@ -61,11 +63,11 @@ class Document:
         return len(self._failures.take_names(notice))
 
     def read(self) -> dict[str, Any]:
-        """Return the stored values, or an empty dict if there are none or they cannot be read."""
+        """Return the stored values. Return an empty dict if there are none or reading fails."""
         return self.read_as(self._checked) or {}
 
     def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `parse(stored values)`; None if there are none, or if reading or `parse` fails."""
+        """Return `parse(stored values)`, or None if there are none or an exception occurs."""
         try:
             return self._read(parse)
         except OSError as fault:
@@ -75,7 +77,6 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game wrote the text, its draft or its backup."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
@@ -89,14 +90,14 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Store these values in place of all others; return False on failure (see `update`)."""
+        """Store these values in place of all others. Return False on failure (see `update`)."""
         return self.update(lambda _: values)
 
     def update(self, change: Change, on_saved: Callable[[], None] = lambda: None) -> bool:
-        """Store `change(stored values)`, then call `on_saved`; return False on failure.
+        """Store `change(stored values)`, then call `on_saved`. Return False on failure.
 
-        While another running copy of the game writes, the change waits for a later `Store.pump`,
-        and the result is True. A change that already waits is not added again.
+        If another running copy of the game is writing, the change waits for a later `Store.pump`,
+        and True is returned. A change that waits already is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False
@@ -118,7 +119,7 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update, under the lock; return the others, or None."""
+        """Take the first step of an update, under the lock. Return the other steps, or None."""
         try:
             if not self._backup:
                 # Writing takes long, and another copy may write without the lock meanwhile.
@@ -149,7 +150,7 @@ class Document:
             return False
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or one step; return True if all have succeeded."""
+        """Take the remaining steps of an update, or only one. Return True if all are done."""
         try:
             for _ in steps:
                 if only_one:
@@ -160,7 +161,7 @@ class Document:
         return True
 
     def commit(self) -> None:
-        """Finish the write of a killed program, if the last `read_as` found its draft."""
+        """Finish a write that the end of a program interrupted, if the last `read_as` found one."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 
@@ -212,17 +213,16 @@ class Document:
 
 
 class CrashNote:
-    """A stored note that a fault ended the game; the next start reads and deletes it."""
+    """A note in the store that a fault ended the game. The next start reads and deletes it."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))
 
     def leave(self, log: str) -> None:
-        """Store a note with the path of the log that describes the fault ("" without a log)."""
+        """Store the path of the log that describes the fault, or "" if there is no log."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Delete the note and return its path, which may be ""; return None without a note."""
         values = self._document.read()
         if not values:
             return None
@@ -232,11 +232,11 @@ class CrashNote:
 
 
 class _LoggedNewerError(Exception):
-    """Raised for a text of a newer version of the game, after this was logged."""
+    """Raised for a text of a newer version of the game that has already been logged."""
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return `json.dumps(value, indent=2)` in a tenth of the time; `line` is a line break."""
+    """Return `json.dumps(value, indent=2)`, but ten times as fast. `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "

@@ -1,4 +1,4 @@
-"""Index entries of (thousands of) recorded games, the names of their files, the index as text."""
+"""Index entries of recorded games, of which there may be thousands, and names of their files."""
 
 import json
 import re
@@ -37,7 +37,7 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th"
 
 
 def slug(name: str, seat: int) -> str:
-    """Return up to 16 of a name's letters a to z and digits; without any, "p1" for seat 0."""
+    """Return up to 16 letters and digits of a name, or "p1" for a name without any in seat 0."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
     ascii_name = folded.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"p{seat + 1}"
@@ -54,7 +54,7 @@ def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
 
 
 def date_in(name: str) -> datetime | None:
-    """Return the date and time at the start of a file name, or None if there is no valid one."""
+    """Return the date and time at the start of a file name, or None if it has none."""
     match = _DATE.match(name)
     with suppress(ValueError):
         return match and datetime.strptime(match[0], "%Y-%m-%d-%H%M")  # noqa: DTZ007 - local time
@@ -68,7 +68,7 @@ def file_date(time: datetime) -> str:
 
 
 def local_time(seconds: float | None) -> datetime | None:
-    """Return a time in seconds since 1970 as local time; None if it is None or out of range."""
+    """Return a time in seconds since 1970 as local time, or None if it is unknown or impossible."""
     with suppress(ValueError, OverflowError, OSError):
         return None if seconds is None else datetime.fromtimestamp(seconds)  # noqa: DTZ006
     return None
@@ -81,7 +81,7 @@ def format_minute(time: datetime) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RecordPlayer:
-    """A player of a recorded game: name, level, badge and figures."""
+    """A player of a recorded game: name, level, badge, points and other figures."""
 
     name: str
     level: str  # of a computer player; empty for a person
@@ -97,7 +97,7 @@ class RecordPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """The index's entry for one record file; the index stores the fields in this order."""
+    """The entry of the index for one file. The index stores the fields in this order."""
 
     name: str
     stamp: str  # the `StoreEntry.stamp` of the text that was read
@@ -112,17 +112,15 @@ class RecordEntry:
 
     @property
     def readable(self) -> bool:
-        """Whether the file has a game to show, perhaps only up to a fault."""
         return bool(self.names)
 
     @property
     def complete(self) -> bool:
-        """Whether the game is finished and without a fault; only such games count in statistics."""
+        """Whether the game is finished and faultless. Only such games count in statistics."""
         return self.over and not self.fault
 
     @property
     def players(self) -> tuple[RecordPlayer, ...]:
-        """The players by seat; empty if the file has no game."""
         players = []
         for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
             if seat:
@@ -133,7 +131,6 @@ class RecordEntry:
 
     @property
     def house_rules(self) -> HouseRules:
-        """The house rules of the game. Raises ValueError if `house` is damaged."""
         pairs = (choice.partition("=") for choice in filter(None, self.house.split(",")))
         return HouseRules.from_data({name: choice for name, _, choice in pairs})
 
@@ -177,12 +174,12 @@ _TYPES = (str, str, str, str, int, bool, str, str, str, str)
 
 
 def pack_house(house: HouseRules) -> str:
-    """Return the non-default house rules as the text for the field `house` of an entry."""
+    """Return the house rules that differ from the default as the field `house` of an entry."""
     return ",".join(f"{name}={choice}" for name, choice in house.non_default().items())
 
 
 def pack_players(players: Sequence[RecordPlayer]) -> tuple[str, str]:
-    """Return the fields `names` and `seats` of an entry; `MAX_NUMBER` limits all numbers."""
+    """Return the fields `names` and `seats` of an entry. `MAX_NUMBER` limits all numbers."""
     seats = []
     for player in players:
         figures = player.score, player.best_turn, player.qwirkles
@@ -196,7 +193,7 @@ def _is_small(value: Any) -> bool:
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the index as text; the last lines are left out if it would exceed `MAX_LENGTH`."""
+    """Return the index as text. If it would exceed `MAX_LENGTH`, the last lines are omitted."""
     fitting, space = [], MAX_LENGTH - HEADING_LENGTH
     for line in lines:
         space -= len(line) + 1
@@ -209,7 +206,10 @@ def index_text(lines: Iterable[str]) -> str:
 
 
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
-    """Yield the lines of an index, and its entries. Raises `DamageError`, `NewerVersionError`."""
+    """Yield the lines and the entries of an index.
+
+    Raises `DamageError` for a damaged text and `NewerVersionError` for one of a newer version.
+    """
     for line in parse_untrusted(_index_lines, text):
         yield line, parse_untrusted(RecordEntry.from_line, line)
 

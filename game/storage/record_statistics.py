@@ -25,7 +25,7 @@ class Achievement(NamedTuple):
 
 @dataclass(slots=True)
 class WinCount:
-    """The games that a person won and played: in all, and alone against each level of computer."""
+    """The numbers of games that a person has won and played, in all and against each level."""
 
     player: RecordPlayer  # as in the latest game
     wins: int = 0
@@ -34,7 +34,7 @@ class WinCount:
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordPlayer, *, won: bool, level: str) -> None:
-        """Count one more game, against computers of `level` ("": not alone against them)."""
+        """Count a game. `level` is that of all opponents, or "" for another kind of game."""
         self.wins += won
         self.games += 1
         if entry.sort_key > self._latest:
@@ -46,7 +46,7 @@ class WinCount:
 
 
 class TopList:
-    """The `MAX_LISTED` achievements with the highest numbers; the earliest first if equal."""
+    """The `MAX_LISTED` achievements with the highest numbers. Of equal ones, the earliest first."""
 
     def __init__(self) -> None:
         self._candidates: list[Achievement] = []
@@ -67,7 +67,7 @@ class TopList:
 
 
 class Statistics:
-    """Statistics of complete games of one variant ("": any) and number of players (0: any)."""
+    """Statistics of the complete games of one variant ("": any) and number of players (0: any)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
@@ -100,7 +100,7 @@ class Statistics:
 
     @property
     def wins(self) -> list[WinCount]:
-        """The wins of each person: most wins first, then fewest games, then by name."""
+        """The wins of each person: most wins first, then fewest games, then in order of names."""
         return sorted(
             self._people.values(),
             key=lambda count: (-count.wins, count.games, count.player.name.casefold()),
@@ -108,7 +108,7 @@ class Statistics:
 
 
 def opponent_level(players: Sequence[RecordPlayer]) -> str:
-    """Return the level that all opponents of the only person have, or else ""."""
+    """Return the level of all opponents if one person plays against equal computers, or else ""."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
@@ -116,7 +116,10 @@ def opponent_level(players: Sequence[RecordPlayer]) -> str:
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return a person's results (True: won) of complete games alone against each level."""
+    """Return a person's results against each level of computer. True is a win.
+
+    Only complete games count in which the person played alone.
+    """
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()
     for entry in entries:

@@ -21,7 +21,7 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summarizing(
     name: str, stamp: str, text: str, modified: float | None
 ) -> Generator[None, object, RecordEntry]:
-    """Return the index entry of a record's text, faulty or not; pause between short slices."""
+    """Return the index entry of the text of a record, with pauses after short slices."""
     if len(text) > MAX_RECORD_LENGTH:
         return unreadable(name, stamp, RECORD_TOO_LONG, modified)
     verdict = yield from judging(text)
@@ -54,7 +54,7 @@ def summarizing(
 
 
 def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> RecordEntry:
-    """Return the index entry of a file without a game; `fault` is the reason as a sentence."""
+    """Return the index entry of a file that has no game. `fault` is the reason, as a sentence."""
     return RecordEntry(name, stamp, time=_time(name, None, modified), fault=_short(fault))
 
 

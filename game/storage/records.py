@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. No method raises; `failure` describes the latest failure."""
+    """The recorded games in a store. No method raises. `failure` is the latest failure."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         self._store = store
@@ -48,7 +48,7 @@ class Records:
 
     @property
     def entries(self) -> list[RecordEntry]:
-        """The entries read so far, latest game first. Callers must not change the list."""
+        """The entries read so far, the latest game first. Callers must not change the list."""
         if self._sorted is None:
             self._sorted = sorted(
                 self._entries.values(), key=lambda entry: entry.sort_key, reverse=True
@@ -57,13 +57,12 @@ class Records:
 
     @property
     def busy(self) -> bool:
-        """Whether `work` still has files to compare with the entries."""
         return self._work is not None
 
     # Games
 
     def add_game(self, session: Session) -> str | None:
-        """Write a finished game unless it is there; return its file's name, or None on failure."""
+        """Write a finished game unless it is stored. Return its file's name, or None on failure."""
         time = self.end_of(session)
         try:
             text = record_text(session, time)
@@ -73,15 +72,15 @@ class Records:
         return self._add(text, candidate_file_names(file_date(time), names))
 
     def end_of(self, session: Session) -> datetime:
-        """Return the local time at which a game ended; if unknown, the present time."""
+        """Return the local time at which a game ended, or the present time if that is unknown."""
         return record_entry.local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
-        """Add any record; return its file's name, or None for no game, or on failure."""
+        """Add the text of a record. Return its file's name; None for no game or on failure."""
         return result_of(self.adding_text(text))
 
     def adding_text(self, text: str) -> Generator[None, object, str | None]:
-        """Add a record as `add_text` does, but pause about every millisecond."""
+        """Add a record as `add_text` does, with a pause about every millisecond."""
         try:
             with any_fault_is_damage():
                 summary = yield from summarizing("", "", text, None)
@@ -118,7 +117,7 @@ class Records:
             return False
 
     def text(self, name: str) -> str | None:
-        """Return the text of a file in `entries`, or None if it can no longer be read."""
+        """Return the text of a file in `entries`, or None if it cannot be read any more."""
         if name not in self._entries:
             return None
         try:
@@ -128,7 +127,6 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file of `entries`, if it is there; return False on failure."""
         if name not in self._entries:
             return True
         try:
@@ -146,7 +144,7 @@ class Records:
         return True
 
     def delete_all(self) -> Iterator[None]:
-        """Delete all readable games, one at each step, until a deletion fails. Other files stay."""
+        """Delete each readable game, one at a step, until one fails. Other files stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -155,7 +153,6 @@ class Records:
     # Reading
 
     def start_refresh(self) -> None:
-        """Start to compare the entries with the files; `work` does the comparison."""
         self._work = self._refresh()
 
     def work(self, seconds: float) -> None:

@@ -35,12 +35,12 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Raised if another running copy has saved the game since this copy read or saved it."""
+    """Raised if another running copy of the game has saved the game since it was loaded."""
 
 
 @dataclass(slots=True)
 class _Write:
-    """A save that survives the program's end, but a power cut only after all `steps`."""
+    """A save that survives the end of the program, and after all `steps` also a power cut."""
 
     id: str
     document: Document
@@ -49,10 +49,10 @@ class _Write:
 
 
 class Saves:
-    """The unfinished games in a store. No method raises; after a failure, play goes on unsaved."""
+    """The unfinished games in a store. No method raises; a failure only leaves a game unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Check whether games can be saved in `store`. `now` returns seconds since 1970."""
+        """Find out whether games can be saved in `store`. `now` returns seconds since 1970."""
         self._store = store.subfolder(FOLDER)
         self._now = now
         self._failures = FailureLog(Sentence("saved games"), self._store)
@@ -151,7 +151,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take the next step of bringing the last save to the disk, waiting for it once at most."""
+        """Take the next step that makes the last save survive a power cut."""
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -159,7 +159,7 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Bring the last save to the disk: now, or if it waits for a lock, once it is written."""
+        """Make the last save survive a power cut: now, or once the lock is free."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
@@ -175,7 +175,7 @@ class Saves:
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[saved_summary.SavedSummary]:
-        """Return summaries of up to `MAX_GAMES` unfinished games, the latest saved game first."""
+        """Return the summaries of up to `MAX_GAMES` unfinished games, the latest first."""
         return sorted(self._all(), key=lambda game: game.order, reverse=True)[:MAX_GAMES]
 
     def age(self, summary: saved_summary.SavedSummary) -> float:
@@ -201,7 +201,6 @@ class Saves:
         return self._document(id_).read_as(_checked(id_, saved_summary.summary_of_data))
 
     def load(self, id_: str) -> Session | None:
-        """Return the game with this id in its latest state, or None if it cannot be read."""
         from game.session.saving.session_data import session_from_data
 
         if not saved_summary.is_id(id_):
@@ -223,7 +222,9 @@ class Saves:
         return session
 
     def check(self, game: saved_summary.SavedSummary, seconds: float) -> bool:
-        """Check for about `seconds` whether a game can be loaded; return True once that is known.
+        """Check for about `seconds` whether a game can be loaded. Return True once this is known.
+
+        A game that cannot be loaded is quarantined. One that is saved meanwhile is checked again.
 
         A game that cannot be loaded is quarantined; one saved meanwhile is checked from the start.
         """
@@ -244,7 +245,7 @@ class Saves:
             document.read_as(_checked(id_, session_from_data))
 
     def discard(self, id_: str) -> None:
-        """Delete a game that is over or unwanted. Later saves of the game are ignored."""
+        """Delete a game that is over or no longer wanted. Later saves of it are ignored."""
         if saved_summary.is_id(id_):
             self._discarded.add(id_)
             self._delete(id_)
@@ -267,7 +268,7 @@ class Saves:
         return len(self._failures.take_names(notice))
 
     def take_restored(self) -> list[saved_summary.SavedSummary]:
-        """Return summaries of the games restored from a backup since the last call."""
+        """Return the summaries of the games restored from a backup since the last call."""
         return self._summaries(_ids(self._failures.take_names("restored")))
 
     def _document(self, id_: str) -> Document:

@@ -147,12 +147,10 @@ class Settings(SettingsFile):
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset the options, but neither names nor the last setup, to their defaults."""
         self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has used the game on this device yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -165,14 +163,14 @@ class Settings(SettingsFile):
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str, *, learnt: bool = True) -> None:
-        """Let a course of lessons begin again; store that it is completed if it was `learnt`."""
+        """Let a course begin again at its first exercise. If it was `learnt`, store that, too."""
         if learnt and course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)
 
     @property
     def remembered_players(self) -> tuple[Seat, ...]:
-        """The people who have played on this device; the people of the latest game come first."""
+        """The people who have played on this device, those of the latest game first."""
         seats: list[Seat] = []
         people = self._stored.get("people", [])
         for person in people if isinstance(people, list) else ():
@@ -184,7 +182,7 @@ class Settings(SettingsFile):
         return tuple(seats)
 
     def remember_players(self, people: Iterable[Seat]) -> None:
-        """Store the people of a new game, in front of the people of earlier games."""
+        """Store the people of a new game, before the people of earlier games."""
         seats = list(people)
         names = {seat.name.casefold() for seat in seats}
         seats += [seat for seat in self.remembered_players if seat.name.casefold() not in names]
@@ -204,7 +202,7 @@ class IdleTime(Number[float]):
 
 
 class OperatorSettings(SettingsFile):
-    """The settings of an event's operator. Times are in seconds, the first three without input."""
+    """The settings of the operator of an event. Times are in seconds."""
 
     file_name, subject = OPERATOR_FILE, Sentence("operator's settings")
 
@@ -226,5 +224,5 @@ class OperatorSettings(SettingsFile):
         return EVENT_IDLE if self._event and value.name == "idle" else super().default_of(value)
 
     def override_idle(self, seconds: float) -> None:
-        """Use this value of `idle` until the program ends or the operator changes it."""
+        """Use this value for `idle` until the program ends or the operator changes the setting."""
         self._overrides["idle"] = seconds

@@ -53,18 +53,18 @@ class SettingsFile:
         return self._document.take_notices(notice)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles of the settings that were found invalid since the last call."""
+        """Return the names on the screen of the settings found invalid since the last call."""
         titles = {value.name: value.title for value in self.values()}
         new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
         self._invalid = dict.fromkeys(self._invalid, True)
         return [title for title in new if title]
 
     def default_of(self, value: "StoredValue[Any]") -> Any:
-        """Return the default of a setting; subclasses may give another one."""
+        """Return the default of a setting. Subclasses may return another one."""
         return value.default
 
     def read(self, value: "StoredValue[T]") -> T:
-        """Return a setting: its override, its stored or the nearest valid value, or its default."""
+        """Return a setting: its override, its stored or nearest valid value, or its default."""
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]
@@ -79,7 +79,7 @@ class SettingsFile:
         return result  # type: ignore[no-any-return]
 
     def log_invalid(self, name: str, complaint: str) -> None:
-        """Log that the stored value of this name is invalid, once for each name."""
+        """Log that the stored value of this name is invalid. It is logged only once."""
         if name not in self._invalid:
             self._invalid[name] = False
             stored = printable(json.dumps(self._stored[name], default=repr))
@@ -99,7 +99,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. If `option`, a reset by the player restores its default."""
+    """An attribute of a `SettingsFile`. If it is an `option`, "Reset" restores its default."""
 
     name: str
 
@@ -113,9 +113,10 @@ class StoredValue(Generic[T]):
         option: bool = True,
         to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Describe a setting; `parse` converts a JSON value, or raises any exception.
+        """Describe a setting. `parse` converts a JSON value; it may raise any exception.
 
-        `complaint` then completes "In the settings ... is"; `title` is the name on the screen.
+        If the value is invalid, `complaint` completes the message "In the settings ... is". The
+        name of the setting on the screen is `title`.
         """
         self.default = default
         self.parse = parse
@@ -140,7 +141,7 @@ class StoredValue(Generic[T]):
         settings.store(**{self.name: self._to_json(value)})
 
     def complaint(self, replacement: T) -> str:
-        """Return the end of the message about an invalid value, which `replacement` replaces."""
+        """Return the end of the message about an invalid value that `replacement` replaces."""
         return self._complaint
 
 

@@ -18,19 +18,19 @@ class StoreEntry(NamedTuple):
 
 
 class Store:
-    """The base class of stores: texts by name. It stores nothing; subclasses may raise OSError."""
+    """The base class of stores of texts. It stores nothing. Subclasses may raise OSError."""
 
     def read(self, name: str) -> str | None:
-        """Return a text, or None; raise `DamageError` if it is too long or not UTF-8."""
+        """Return the text, or None. Raises `DamageError` if it is too long or not UTF-8."""
         return None
 
     def check(self) -> None:
         """Raise OSError if storing a text fails, as on a full disk."""
 
     def write(self, name: str, text: str, is_current: Callable[[], bool] = lambda: True) -> bool:
-        """Replace the text of a name if `is_current()` is true just before; return whether it was.
+        """Replace the text of a name, if `is_current()` is true just before. Return whether it was.
 
-        A reader sees either the old or the new text, whole.
+        A reader sees either the whole old text or the whole new one.
         """
         return True
 
@@ -43,34 +43,33 @@ class Store:
         yield
 
     def commit(self, name: str) -> Iterator[None]:
-        """Finish, step by step, a `write_in_steps` of a program that was killed before its end."""
+        """Finish a `write_in_steps` that the end of a program interrupted, step by step."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
-        """Store a text under a new name. Returns False, without writing, if the name is taken."""
+        """Store a text under a new name. Return False and write nothing if the name is used."""
         return True
 
     def delete(self, name: str) -> None:
         """Delete a text, if it exists."""
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield an entry for each stored text, in any order."""
         yield from ()
 
     def subfolder(self, name: str) -> "Store":
-        """Return the store of this name inside this store; this store's `pump` serves both."""
+        """Return the store of this name inside this one. The `pump` of this store serves both."""
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text to a `quarantine_name` of `group`, or of `name`; return that."""
+        """Rename a damaged text. Return the new name, a `quarantine_name` of `group` or `name`."""
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` now, or in a later `pump` if another running copy of the game writes."""
+        """Call `action` now or, while another copy of the game writes, in a later `pump`."""
         action()
 
     def pump(self) -> bool:
-        """Try the actions that wait since `exclusively`; return True if no action is left."""
+        """Try the actions that wait since `exclusively`. Return True if none is left."""
         return True
 
     def __str__(self) -> str:
@@ -78,7 +77,7 @@ class Store:
 
 
 class NoStore(Store):
-    """A store for systems without storage: all texts are lost."""
+    """A store for systems without storage. It keeps no text."""
 
 
 def backup_of(name: str) -> str:
@@ -92,7 +91,7 @@ def draft_of(name: str) -> str:
 
 
 def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return the first free name for a damaged text; the last one if all are taken."""
+    """Return the first free name for a damaged text, or the last one if all are used."""
     path = PurePath(name)
     names = list(numbered_names(f"{path.stem}.damaged", path.suffix, MAX_QUARANTINED))
     return next((candidate for candidate in names if not is_taken(candidate)), names[-1])
