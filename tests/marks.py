@@ -39,7 +39,6 @@ def matrix(quick: Collection[tuple[object, ...]], **axes: Iterable[object]) -> p
 
 
 def size_id(size: object) -> str:
-    """Return the test id of a window size, such as "800x480"."""
     assert isinstance(size, tuple)
     return "x".join(map(str, size))
 

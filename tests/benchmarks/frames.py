@@ -88,7 +88,6 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
 
 
 def prerender(app: App) -> None:
-    """Run frames until the pictures of all tiles are made."""
     for _ in range(400):
         app.frame([], STEP)
 
@@ -253,7 +252,6 @@ def print_row(label: str, values: Sequence[float | str]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the frame times and the goals; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
     parser.add_argument("--quick", action="store_true", help="fewer frames, and sizes with goals")
     quick = parser.parse_args(arguments).quick

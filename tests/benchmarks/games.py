@@ -65,7 +65,6 @@ class Frame:
     causes: list[tuple[float, str]] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return the frame as a row of the list of the longest frames."""
         causes = ", ".join(f"{what} {ms:.1f}" for ms, what in sorted(self.causes, reverse=True)[:3])
         return f"  {self.ms:6.1f}  {self.scene} turn {self.turn:<4}{causes or 'only drawing'}"
 
@@ -120,7 +119,6 @@ class Watch:
 
 @contextmanager
 def running(speed: float, seed: int = 3) -> Iterator[App]:
-    """Run an app that leaves its menu for a game between bots, without a visible window."""
     with ExitStack() as stack:
         folder = stack.enter_context(TemporaryDirectory())
         flags = Flags(size=SIZE, mute=True, seed=seed, speed=speed, data_dir=Path(folder))
@@ -136,7 +134,6 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Return the frames of a game (at most `seconds`), and the ms of a minimal frame."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS

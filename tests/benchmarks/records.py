@@ -60,7 +60,6 @@ def measured(act: Callable[[], object]) -> float:
 
 
 def read(records: Records) -> Cost:
-    """Read all records in slices, as the Records screen does, and return the cost."""
     records.start_refresh()
     slices = []
     while records.busy:

@@ -70,7 +70,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Return the median seconds for listing all placements: by the rules, and by the oracle."""
+    """Return the median seconds in which the rules list all placements, and those of the oracle."""
     own, naive = [], []
     for _ in range(repeats):
         own.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
@@ -79,7 +79,6 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Return in how many positions the rules and the oracle differ in placements or points."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)

@@ -85,7 +85,7 @@ class Showcase:
         self._frames = 0
 
     def frame(self) -> FrameTime:
-        """Run a frame; return the time of update and draw, and store that of prerendering."""
+        """Run a frame. Return the time of update and draw; store the time of prerendering."""
         if self._frames % WINDOW == 0:
             self.floors.append(floor(self._size, round(TILE * self._size[1] / 1080), 9))
         self._frames += 1

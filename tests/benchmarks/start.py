@@ -98,7 +98,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 
 
 def measure(driver: str, runs: int) -> list[float]:
-    """Return the median seconds to the first picture: of a bare window, the menu, a game."""
+    """Return the median seconds to the first picture of a bare window, the menu and a game."""
     programs = (BARE, BEGIN + FIRST_PICTURE + LAUNCH, BEGIN + CONTINUED + LAUNCH)
     times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:

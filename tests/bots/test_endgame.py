@@ -14,7 +14,7 @@ from tests.rules.build import NAMES, game
 
 
 def truth(state: GameState) -> int:
-    """Return the mover's future points less the other player's, with best play by both."""
+    """Return the future points of the player to move minus the other's, if both play perfectly."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)

@@ -74,7 +74,7 @@ def test_others_with_little_to_score_roll() -> None:
 def play_out(
     state: GameState, deal: SampledDeal, first: Place, patch: pytest.MonkeyPatch
 ) -> list[float] | None:
-    """Return what each seat gains after the command `first` until the end, by the rules alone.
+    """Return the points that each seat gains from the command `first` to the end of the game.
 
     Everybody lays the best placement, and rolls first if a rollout would. Dice show what the deal
     says. Return None if a player is stuck and must exchange: in a rollout nobody exchanges.

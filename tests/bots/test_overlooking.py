@@ -18,7 +18,6 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def placed(view: View, notices: Notices, seed: int = 1) -> ScoredPlacement | None:
-    """Return an `Overlooking` bot's placement; None if it gives another command."""
     command = decide(Overlooking(*notices), view, Random(seed))
     if not isinstance(command, Place):
         return None

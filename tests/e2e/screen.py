@@ -73,7 +73,6 @@ class Screen:
         return done.stdout
 
     def window(self) -> Box:
-        """Wait for the only window on this screen, focus it, and return its box (px)."""
         # By class and not by name: the search misses names as SDL sets them.
         number = self._xdotool("search", "--sync", "--onlyvisible", "--class", ".").split()[0]
         self._xdotool("windowfocus", "--sync", number)
@@ -93,7 +92,6 @@ class Screen:
         self._xdotool("click", "1")
 
     def drag(self, start: Point, end: Point) -> None:
-        """Drag with the left button, in a few steps."""
         self.move(start)
         self._xdotool("mousedown", "1")
         (x, y), (end_x, end_y) = start, end
@@ -107,7 +105,6 @@ class Screen:
         self._xdotool("click", "--repeat", str(notches), "4")
 
     def key(self, name: str) -> None:
-        """Press a key by its X name, such as "Escape"."""
         self._xdotool("key", name)
 
 

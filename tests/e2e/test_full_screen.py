@@ -21,8 +21,6 @@ pytestmark = needs_screen
 
 
 def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
-    """Wait until the window has `size` px and shows the game."""
-
     def shown() -> bool:
         window = screen.window()
         if window[2:] != size:

@@ -78,7 +78,6 @@ class Game:
     # Actions in the program and in the session
 
     def lay(self, slot: int, cell: Cell) -> None:
-        """Drag a tile from the rack to a cell, and wait until the table shows it."""
         self.screen.drag(self.layout.slots[slot].centre, self.camera.view.box_of(cell).centre)
         self.session.stage(slot, cell)
         self.wait_for_table()
@@ -94,12 +93,10 @@ class Game:
         )
 
     def confirm(self) -> None:
-        """Press Confirm, and wait until the computers have moved."""
         self.screen.click(self.layout.buttons["confirm"].centre)
         self._follow(self.session.confirm())
 
     def exchange(self, slots: list[int]) -> None:
-        """Exchange the tiles in these rack slots, and wait until the computers have moved."""
         before = self.screen.picture()
         self.screen.key("e")
         button = self.layout.buttons["exchange"]
@@ -141,7 +138,6 @@ def pressed(screen: Screen, box: Box, then: Box) -> None:
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Return whether the screen differs from the picture `before` inside `box`."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")
@@ -193,7 +189,6 @@ def pause_and_leave(game: Game, paused: list[Box], kept: Box) -> None:
 
 
 def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
-    """Return the boxes (px) of the nodes with these keys on a screen."""
     with running(folder, first=first, size=SIZE) as driver:
         return [driver.scene(TreeScene).tree.box(key) for key in keys]
 

@@ -133,7 +133,6 @@ def pause(app: App, services: Services) -> None:
 
 
 def playing(app: App, services: Services, session: Session) -> PlayScene:
-    """Show the Play screen of a game, and return the scene."""
     play = PlayScene(services, session)
     show(app, play, SETTLE_SECONDS)
     return play
@@ -163,7 +162,6 @@ def panel(shown: PanelList, turns: int) -> Stage:
 
 
 def curtain(app: App, services: Services) -> None:
-    """Show the dialog that hides the hands between the turns of two people."""
     session, chance = in_full_swing("tiles", 8, FOUR), staging.stand_in_chance()
     while not session.curtain:
         staging.advance(session, chance)
@@ -182,7 +180,6 @@ def with_staged(variant: str, turns: int) -> Stage:
 
 
 def qwirkle(app: App, services: Services) -> None:
-    """Show a Qwirkle in the middle of its animation."""
     session = staging.before_qwirkle(1)
     playing(app, services, session)
     before = len(session.steps)

@@ -81,7 +81,6 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
 
 
 def run(app: App, seconds: float) -> None:
-    """Advance the app by `seconds` in fixed steps."""
     for _ in range(round(seconds / STEP)):
         app.frame([], STEP)
 
@@ -134,7 +133,6 @@ def advance(session: Session, person_chance: Random) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Carry out a person's command, through the session's methods for players."""
     match command:
         case Place(placement):
             stage_tiles(session, placement.tiles)

@@ -71,7 +71,6 @@ def try_out(tree: Path, mutation: Mutation | None, arguments: Sequence[str]) -> 
 
 
 def run_tests(folder: Path, arguments: Sequence[str]) -> tuple[int | None, str]:
-    """Run pytest; return its exit status (None if stopped at `LONGEST`) and its output."""
     options = ["-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
     command = [sys.executable, "-m", "pytest", *options]
     try:

@@ -45,7 +45,6 @@ def neighbours(at: Position) -> list[Position]:
 
 
 def frontier(table: Table) -> set[Position]:
-    """Return the free cells that share an edge with a tile."""
     return {cell for filled in table for cell in neighbours(filled) if cell not in table}
 
 
@@ -164,7 +163,7 @@ def is_sound(table: Table) -> bool:
 
 
 def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
-    """Do what `legal` does, by trying all tiles in all rows and columns near the table."""
+    """Return the same as `legal` by trying all tiles in all rows and columns near the table."""
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}

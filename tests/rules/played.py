@@ -21,12 +21,12 @@ class Game(NamedTuple):
 
     @property
     def points(self) -> dict[int, int]:
-        """The points of each turn that placed tiles, without bonuses, by turn number."""
+        """Return the points of each placement without bonuses, by turn number."""
         return {e.turn: e.points for e in self.events if isinstance(e, Placed)}
 
     @property
     def bonuses(self) -> list[int]:
-        """The end bonuses of all players who went out, in order. Only the first bonus is not 0."""
+        """Return the bonuses of all players who went out, in order. Only the first is not 0."""
         return [e.bonus for e in self.events if isinstance(e, WentOut)]
 
 

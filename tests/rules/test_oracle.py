@@ -41,7 +41,6 @@ def assert_best(board: Board, hand: list[Tile], offered: list[rules.ScoredPlacem
 
 
 def random_hand(chance: Random, size: int) -> list[str]:
-    """Return a random hand, often of one colour or shape or with copies."""
     style = chance.randrange(4)
     if style == 0:
         return [chance.choice(oracle.ALL_CODES) for _ in range(size)]

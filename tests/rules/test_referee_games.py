@@ -71,7 +71,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: rules.RecordTurn) -> rules.Fault:
-    """Return the fault found if `turn` replaces the turn at index `at`.
+    """Return the fault that the referee finds if `turn` replaces the turn at index `at`.
 
     Assert that the referee finds it in this turn.
     """

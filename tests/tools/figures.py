@@ -81,7 +81,6 @@ class Module:
         self.classes = {f"{name}.{n.name}": n for n in nodes if isinstance(n, ast.ClassDef)}
 
     def imports(self, modules: dict[str, Module]) -> set[str]:
-        """Return those names of `modules` that this module imports."""
         names = {n if n in modules else n.rpartition(".")[0] for n in self.imported}
         return (names & modules.keys()) - {self.name}
 

@@ -110,7 +110,6 @@ def report(message: dict[str, Any]) -> None:
 
 
 def act(play: Any) -> None:
-    """Do what a quick player may do in one frame: stage a tile, confirm, exchange or roll."""
     session = play.session
     session.hot_seat.lift_curtain()
     if not session.person_to_move or session.over:

@@ -98,7 +98,6 @@ class Event:
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
-        """Run the app for this many seconds of simulated time, in long frames."""
         for n in range(round(seconds / COARSE)):
             # A hidden window is not drawn.
             self.hidden = n % FRAMES_PER_PICTURE != 0
@@ -194,7 +193,6 @@ class Event:
         self.driver.resize(*self.size)
 
     def turn_the_screen(self) -> None:
-        """Rotate, resize, hide and show the screen."""
         width, height = self.size
         for size in ((height, width), (1280, 720), self.size):
             self.driver.resize(*size)

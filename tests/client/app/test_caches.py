@@ -111,7 +111,6 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record a frame for each time (ms) in `ms`; the frames end `every` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

@@ -34,12 +34,10 @@ def no_collector() -> Iterator[None]:
 
 
 def refs(*parts: object) -> dict[str, ref[object]]:
-    """Return weak references to these objects, by the names of their classes."""
     return {type(part).__name__: ref(part) for part in parts}
 
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
-    """Return weak references to the large objects of a Play scene."""
     picture = play.table_view.picture
     return refs(
         *(play, play.session, play.hand, play.messages, play.panel, play.tiles, play.actions),

@@ -151,7 +151,6 @@ def test_other_packages_import_a_public_name_from_its_package() -> None:
 
 
 def module_name(path: Path) -> str:
-    """Return the dotted name of a module or package, such as "game.rules.board"."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

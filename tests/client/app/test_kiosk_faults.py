@@ -54,7 +54,6 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 
 
 def use_everything(driver: Driver) -> None:
-    """Resize the window, click, press Escape, and open another scene."""
     driver.resize(820, 600)
     driver.resize(800, 480)
     driver.click((400, 240))

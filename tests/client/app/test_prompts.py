@@ -56,7 +56,6 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return a test case for each name: the name, then one of `ways`, used in rotation."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
@@ -162,7 +161,6 @@ def test_keys_and_gamepads_reach_and_press_every_control(
 
 
 def clearly_changed(one: bytes, other: bytes) -> int:
-    """Return the number of visibly different pixels of two pictures (RGB bytes)."""
     parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 
@@ -196,10 +194,6 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen that are not in `without`.
-
-    `without` are the texts on the screen while the mouse is used.
-    """
     return sorted((Counter(driver.texts()) - without).elements())
 
 

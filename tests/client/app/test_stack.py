@@ -28,7 +28,6 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """Return the calls recorded since the last use of this method."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 

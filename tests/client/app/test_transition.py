@@ -34,7 +34,6 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 
 
 def advance(transition: Transition, seconds: float) -> bool:
-    """Run frames of a transition; return the result of the last `update`."""
     changed = False
     while seconds > 1e-9:
         step = min(seconds, MAX_STEP)
@@ -140,7 +139,6 @@ def frames(app: App, seconds: float) -> None:
 
 
 def open_blue(app: App) -> Blue:
-    """Open a blue scene over the red one; return the blue scene once the wave has started."""
     frames(app, 0.1)
     blue = Blue(app.services)
     app.stack.push(blue)

@@ -25,7 +25,6 @@ from tests.marks import long_except, matrix
 
 
 def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Play all turns of people until the game is over; count the commands by kind."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -37,7 +36,6 @@ def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[s
 
 
 def from_the_menu(driver: Driver, variant: str) -> Table:
-    """Start a game from the menu: with 36 tiles, or with all dice."""
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["new"])
@@ -212,7 +210,7 @@ MONKEYS = [
 
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Let bots finish thinking at once; return a list that receives each call of `quit`."""
+    """Let computers decide at once. Return a list that receives each call of `quit`."""
     asked = record_calls(monkeypatch, SceneStack, "quit")
     # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))

@@ -33,7 +33,6 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """Return the luminance (0 to 1) of each of `ACROSS` x `ACROSS` parts of a picture."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))

@@ -68,7 +68,6 @@ def test_no_tile_is_behind_words_without_ground(
 
 
 def difference(one: pygame.Surface, other: pygame.Surface, room: pygame.Rect) -> int:
-    """Return the largest difference of a colour channel between two pictures within `room`."""
     parts = one.subsurface(room).copy(), other.subsurface(room).copy()
     parts[0].blit(parts[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     parts[1].blit(one, (0, 0), room, special_flags=pygame.BLEND_RGB_SUB)

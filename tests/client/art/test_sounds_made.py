@@ -23,7 +23,6 @@ G_MAJOR = {0, 2, 4, 6, 7, 9, 11}
 
 
 def decoded(name: str, channels: int = 1) -> memoryview:
-    """Return the 16-bit samples of a sound file."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, channels, allowedchanges=0)
     return memoryview(pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw()).cast("h")
@@ -78,7 +77,6 @@ def named(value: ast.expr) -> list[str]:
 
 
 def plays(value: ast.expr) -> bool:
-    """Return whether an expression names a function that plays a sound."""
     name = getattr(value, "attr", getattr(value, "id", ""))
     return bool(re.fullmatch(r"_?(play|heard|sound\w*)", name))
 

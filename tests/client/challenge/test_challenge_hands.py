@@ -32,7 +32,6 @@ VISITOR_CASES = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in 
 
 
 def solve(hand: OneHand) -> PlayScene:
-    """Lay and confirm the best placement of the current position, and go on to the next one."""
     driver = hand.driver
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     scene = driver.scene(PlayScene)

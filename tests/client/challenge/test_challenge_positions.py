@@ -40,7 +40,6 @@ def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
-    """Return the table and the hand of a position as the oracle represents them."""
     return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
 
 

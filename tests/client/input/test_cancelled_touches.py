@@ -23,7 +23,6 @@ def page() -> FakePage:
 
 @pytest.fixture
 def touched(page: FakePage, tmp_path: Path) -> Iterator[Table]:
-    """Yield a simulated player on a tablet, with the best tiles staged."""
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
         table = Table(driver)
         table.my_turn()

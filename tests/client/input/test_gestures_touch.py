@@ -176,7 +176,6 @@ def test_cancelled_fingers_are_ignored_until_they_are_lifted(
 
 
 def swipe(hand: Hand, speed: float, rest: float = 0.0, pointer: int = 0) -> list[Gesture]:
-    """Drag to the right at `speed` px/s, and release after `rest` seconds."""
     hand.down(pointer, (100, 100))
     for step in range(1, 13):
         hand.move(pointer, (100 + speed * step / 60, 100), 1 / 60)

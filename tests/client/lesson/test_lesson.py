@@ -29,7 +29,6 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
-    """Open the lesson `course` at one of its exercises, by default the latest one reached."""
     routes.LESSON.reopen(driver.app.services, course, at=at)
     driver.wait(0.1)
     return driver.scene(PlayScene)
@@ -47,7 +46,6 @@ def current(driver: Driver) -> Lesson:
 
 
 def next_placement(scene: PlayScene) -> tuple[int, Cell]:
-    """Return the slot and the cell of the tile that the exercise asks for next."""
     placement = lesson_of(scene).session.next_placement
     assert placement is not None
     return placement

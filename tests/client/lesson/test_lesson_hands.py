@@ -80,7 +80,6 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
-    """Do the exercise shown: lay tiles, try a wrong placement, or roll."""
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     assert lesson.phase != "do" or lesson_of(scene).sentence

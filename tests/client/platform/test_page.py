@@ -58,7 +58,6 @@ def test_a_hidden_page_has_a_canvas() -> None:
 
 @pytest.fixture
 def canvas(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the window take any size, as a canvas does; the dummy driver's window may be smaller."""
     found = pygame.Surface((1, 1))
 
     def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:

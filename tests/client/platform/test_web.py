@@ -63,7 +63,6 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def game(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Unpack the game's archive; return the folder."""
     folder = tmp_path_factory.mktemp("page")
     with zipfile.ZipFile(packed / GAME) as archive:
         archive.extractall(folder)
@@ -71,7 +70,6 @@ def game(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, pattern: str = "**/*") -> set[str]:
-    """Return the paths of all files that match, relative to `folder`."""
     files = (path for path in folder.glob(pattern) if path.is_file())
     return {path.relative_to(folder).as_posix() for path in files}
 

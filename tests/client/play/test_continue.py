@@ -32,7 +32,7 @@ WENT_BACK = "A saved game went back a little: Ann and Pixel"
 
 
 def on_disk(folder: Path) -> Session:
-    """Load the game that Continue would open after a new start of the program."""
+    """Return the game that Continue opens after the program is started again."""
     latest = Saves(FolderStore(folder)).latest()
     assert latest is not None
     return loaded(FolderStore(folder), latest.identity.id)

@@ -121,7 +121,6 @@ STUCK = game("cubes", BLOCK, ["bd bs gs yk rx ot", "rk rd bx gt ox yc"], "gx rx 
 
 
 def ready(board: str, hand: str, bag: str = "gx rx", *, rolled: bool = False) -> GameState:
-    """Return a game of Cubes on this table, with Ann to move and with this hand."""
     return game("cubes", board, [hand, "rk rd"], bag, rolled=rolled)
 
 

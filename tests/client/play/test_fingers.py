@@ -20,14 +20,12 @@ AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 def hold(driver: Driver, point: Point) -> None:
-    """Press and hold a point with a finger until it counts as a long press."""
     driver.finger_down(1, point)
     driver.wait(LONG)
     driver.finger_up(1)
 
 
 def explained(driver: Driver, play: PlayScene) -> str:
-    """Return the text of an explanation, and assert that it is on the screen."""
     assert play.messages.explanation is not None, "nothing is explained"
     text = play.messages.explanation.text
     assert text in " ".join(driver.texts())
@@ -139,9 +137,9 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield a rack slot, a cell where its tile fits, and a direction away from the cell.
+    """Yield rack slots, each with a cell where its tile fits and a direction away from the cell.
 
-    The tile fits no other cell near the neighbour of the cell in this direction.
+    Near the next cell in this direction, the tile fits no other cell.
     """
     session = table.session
     for slot in range(6):

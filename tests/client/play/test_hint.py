@@ -41,7 +41,6 @@ def no_hint(play: PlayScene) -> bool:
 
 
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
-    """Do what the hint shows and press Confirm; return the tiles laid on the table."""
     session, hint = play.session, shown.hint
     if hint.chosen:
         hand.use(play.tree, play.tree["exchange"])

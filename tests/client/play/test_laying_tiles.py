@@ -218,7 +218,6 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def scrolled(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """Return how far (px) the table moves in `seconds` while a tile is held at `point`."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 

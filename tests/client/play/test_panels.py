@@ -144,7 +144,6 @@ def with_turns(driver: Driver) -> PlayScene:
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """Return the middle of row `n` of the list of turns, counted from the top."""
     rows = len(play.session.turns)
     layout = TurnListLayout.in_panel(play.panel.area, rows, play.layout.scale, play.panel.scrolled)
     return layout.box(n).centre
@@ -245,7 +244,6 @@ def at_the_edge(driver: Driver) -> PlayScene:
 
 
 def hidden(play: PlayScene) -> bool:
-    """Return whether a panel, when it opens, covers any tile."""
     cells = play.session.state.board.tiles
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 

@@ -194,7 +194,7 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
         assert len(new) == 2
 
         def shown() -> dict[Badge, list[Cell]]:
-            """Return for each badge the cells that have it in their upper left corner."""
+            """Return the cells that show a badge in their upper left corner, by badge."""
             found: dict[Badge, list[Cell]] = {}
             real = Painter.badge
 

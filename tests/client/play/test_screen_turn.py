@@ -64,7 +64,6 @@ class SeatedFingers(Finger):
 
 
 def free_place(play: PlayScene) -> Point:
-    """Return a point of the table that is far from all tiles."""
     table = play.layout.table
     return table.x + 0.75 * table.w, table.bottom - 0.25 * table.h
 

@@ -148,7 +148,6 @@ def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
 
 @contextmanager
 def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
-    """Run a game against two bots, and undo the person's turn after both bots have answered."""
     with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
         session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
         for _ in range(5):

@@ -26,7 +26,6 @@ pytestmark = pytest.mark.usefixtures("replayed")
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
-    """Return a point (px) on the n-th row of the list of games."""
     return row_of(listed(scene), n)
 
 

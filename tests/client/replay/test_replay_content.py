@@ -29,7 +29,6 @@ both_variants = pytest.mark.parametrize("session", [played("tiles"), played("cub
 
 
 def hand_pieces(driver: Driver, replay: ReplayScene) -> list[Tile]:
-    """Return the pieces drawn face up on the rack."""
     return sorted(driver.pieces(round(replay.table_view.layout.slots[0].w)))
 
 

@@ -45,7 +45,7 @@ def quick_with(variant: str) -> pytest.MarkDecorator:
 
 
 def states_of(session: Session) -> list[GameState]:
-    """Return the game's first state and its state after each command, by the rules alone."""
+    """Return the first state of a game and the state after each command, computed by the rules."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])
@@ -53,7 +53,6 @@ def states_of(session: Session) -> list[GameState]:
 
 
 def point_of(replay: ReplayScene, position: int) -> Point:
-    """Return the point (px) of the timeline at which `position` is shown."""
     control = timeline_control(replay)
     return control.face.x_of(control.box, position), control.box.centre[1]
 

@@ -216,7 +216,6 @@ def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
 
 
 def lay(session: Session, scored: rules.ScoredPlacement) -> None:
-    """Take back all tiles that are staged, and stage this placement."""
     session.unstage_all()
     players.stage_tiles(session, scored)
 
@@ -240,7 +239,6 @@ def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
 
 
 def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Draw a frame and return the names of its star icons."""
     with monkeypatch.context() as patch:
         calls = record_calls(patch, driver.app.services.assets, "icon")
         driver.texts()

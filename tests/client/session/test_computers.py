@@ -109,7 +109,6 @@ GUEST = Seat("Guest")
 
 
 def shown(turns: int, variant: str = "tiles", undo: Undo = Undo.OFF) -> Session:
-    """Return a game between bots after this many turns."""
     session = Session(GameSetup(variant, BOTS, house=HouseRules(undo=undo)), 3)
     for _ in range(turns):
         play_turn(session)

@@ -26,7 +26,6 @@ DEAL = "".join(
 
 
 def swaps(count: int) -> str:
-    """Return a record with `count` turns: an opening, and exchanges after it."""
     turns = [f"{n} {'Bob' if n % 2 else 'Ann'}: swap 1\n" for n in range(2, count + 1)]
     return OPENING + "".join(turns)
 

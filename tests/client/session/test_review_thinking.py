@@ -122,7 +122,6 @@ EVEN = [TurnFacts(n % 2, 4) for n in range(10)]
 
 
 def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCause]:
-    """Return the cause of each turning point of a two-player game, by turn index."""
     return {point.turn: point.cause for point in turning_points(facts, 2, over=over)}
 
 
@@ -135,7 +134,6 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return the facts of an even game, but `losing(t3=4.0)` has a `worth_lost` of 4 in turn 3."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 

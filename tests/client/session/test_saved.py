@@ -83,7 +83,6 @@ def test_staged_tiles_survive_saving_at_any_time() -> None:
 
 
 def saved(turns: int) -> tuple[Session, dict[str, Any]]:
-    """Return a game after this many turns, and its saved data."""
     session = begun(seed=4)
     for _ in range(turns):
         play_turn(session)

@@ -147,7 +147,6 @@ class Hinted:
         return shown
 
     def large(self) -> ShownHint:
-        """Request hints until one lays at least two tiles, and return that hint."""
         shown = self.shown()
         while len(shown.tiles) < 2:
             shown = self.shown()

@@ -152,7 +152,6 @@ BADGES = st.builds(
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    """Open the setup screen from the menu, with four players."""
     driver.app.settings.last_setup = GameSetup("tiles", SEATS)
     driver.key(pygame.K_n)
     return driver.scene(SetupScene)

@@ -35,7 +35,6 @@ def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene
 
 
 def visible_state(scene: ShowcaseScene) -> object:
-    """Return a value that is equal for equal pictures, at any time of the show."""
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()

@@ -52,7 +52,7 @@ def test_no_shot_is_seen_twice_running_and_the_tempo_follows_the_points(games: i
 
 
 def completes(step: Step, placed: Sequence[PlacedTile]) -> bool:
-    """Return whether the rules allow these tiles after a step, and give a Qwirkle for them."""
+    """Return whether these tiles are a legal placement after a step and complete a Qwirkle."""
     try:
         return any(line.qwirkle for line in score(step.after.board, Placement.of(placed)))
     except RulesError:
@@ -60,7 +60,7 @@ def completes(step: Step, placed: Sequence[PlacedTile]) -> bool:
 
 
 def fives(step: Step) -> set[PlacedTile]:
-    """Return the tiles, each in its cell, that alone complete a Qwirkle in one more turn.
+    """Return the tiles in cells of which each alone would complete a Qwirkle.
 
     Tiles of which all copies are on the table are left out.
     """
@@ -109,7 +109,6 @@ def test_the_label_of_an_open_line_is_true_at_every_step(games: int) -> None:
 
 
 def counted(steps: Sequence[Step], n: int) -> set[str]:
-    """Return the lines of the story that are true of step `n`; a plain count decides."""
     step, seat = steps[n], steps[n].seat
     now, before = list(step.after.scores), list(step.before.scores)
     mine, was = now.pop(seat), before.pop(seat)

@@ -50,7 +50,6 @@ def unpack(content: bytes) -> Texts:
 
 
 def fill(store: Store, seed: int = 4) -> list[str]:
-    """Store data of every kind; return the ids of the saved games."""
     settings, operator, clock = Settings(store), OperatorSettings(store), Clock()
     settings.ui_scale, settings.palette, settings.language = 1.5, "safe", "pl"
     settings.save_lesson("tiles", seed)
@@ -67,7 +66,6 @@ def fill(store: Store, seed: int = 4) -> list[str]:
 
 
 def check_filled(store: Store, ids: list[str], seed: int = 4) -> None:
-    """Assert that all data of `fill` are in the store, as the game reads them."""
     settings, clock = Settings(store), Clock()
     assert (settings.ui_scale, settings.palette, settings.language) == (1.5, "safe", "pl")
     assert settings.lessons == {"tiles": seed}
@@ -114,7 +112,7 @@ def test_a_damaged_file_is_refused_or_still_has_all(tmp_path: Path) -> None:
 
 
 def changed(content: bytes, **texts: str | None) -> bytes:
-    """Return a data file with other texts at the names that begin so; without them if None."""
+    """Return a data file with other texts for the names that begin so; None removes the text."""
     result = BytesIO()
     with zipfile.ZipFile(BytesIO(content)) as old, zipfile.ZipFile(result, "w") as new:
         for name in old.namelist():

@@ -26,7 +26,7 @@ from tests.client.support.stores import played, refresh, save
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """Mark a document (or if `inside` only its state) as newer; return its new text."""
+    """Mark a document as one of a newer version. If `inside`, mark only the game state in it."""
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99

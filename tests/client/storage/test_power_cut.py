@@ -79,7 +79,7 @@ NAMING = ("create", "rename", "link")
 
 
 def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
-    """Yield each content that the folder may have if the power is cut after these calls."""
+    """Yield each state in which the folder can be if the power is cut after these calls."""
     last = max((n for n, call in enumerate(calls) if call.what == "settle"), default=-1)
     lost_from = [n for n, call in enumerate(calls) if call.what in NAMING and n > last]
     for lost in {*lost_from, len(calls)}:

@@ -30,7 +30,7 @@ NESTED = b"[" * 100_000
 
 
 def spoiled(data: bytes, chance: Random) -> bytes:
-    """Return the bytes with a random kind of damage, such as a cut or lines out of order."""
+    """Return the bytes after random damage, such as a cut or lines in another order."""
     at = chance.randrange(len(data))
     match chance.randrange(8):
         case 0:
@@ -146,7 +146,7 @@ def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
 
 
 def before_the_end(driver: Driver) -> PlayScene:
-    """Show a game between bots that is one command before its end."""
+    """Show a game between computers that ends with the next command."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.log

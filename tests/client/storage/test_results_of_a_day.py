@@ -28,7 +28,7 @@ TODAY = NOON.date()
 def solve(
     challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
 ) -> None:
-    """Store results of `points` out of 10 for the first `many` positions of today's challenge."""
+    """Store a result of `points` of 10 for each of the first `many` positions of today."""
     for n in range(many):
         challenges.add_result(challenges.today, variant, n, Result(points, 10))
 

@@ -109,7 +109,6 @@ def test_a_save_late_in_a_game_takes_no_more_calls_than_an_early_one(tmp_path: P
 
 
 def saved_twice(folder: Path) -> Session:
-    """Save a game, play a turn, save it again, and return it."""
     session, saves = played(3), Saves(FolderStore(folder))
     save(saves, session)
     play_turn(session)

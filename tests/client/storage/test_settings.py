@@ -37,7 +37,6 @@ def settings_in(folder: Path) -> Settings:
 
 
 def settings_of(folder: Path, values: object) -> Settings:
-    """Return the settings read from a file with these JSON values."""
     (folder / FILE_NAME).write_text(json.dumps(values))
     return settings_in(folder)
 
@@ -53,7 +52,6 @@ def test_the_last_setup_is_stored_in_its_form_and_read_again(tmp_path: Path) -> 
 
 
 def changed(**changes: object) -> dict[str, object]:
-    """Return the JSON data of a valid setup with these fields replaced."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
     good = {"variant": "tiles", "seats": seats, "eldest": 0}
     house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}

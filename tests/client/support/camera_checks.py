@@ -35,7 +35,7 @@ def whole(cells: list[Cell]) -> Box:
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Assert that all cells are in view, centred, and as large as the limits of zoom allow."""
+    """Assert that the camera shows all cells in the middle, as large as its zoom limits allow."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))

@@ -61,7 +61,6 @@ class Rig:
         self.floated: list[str] = []
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
-        """Start to animate a step; return the animation's length in seconds."""
         if not self._begun:
             self._begun = True
             self.display.jump_to(step.before)
@@ -128,7 +127,6 @@ def event_of(step: Step, kind: type[EventKind]) -> EventKind | None:
 
 
 def the_event(step: Step, kind: type[EventKind]) -> EventKind:
-    """Return the first event of this kind; raise AssertionError if there is none."""
     event = event_of(step, kind)
     assert event is not None
     return event

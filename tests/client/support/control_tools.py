@@ -67,7 +67,6 @@ def buttons(
 
 
 def press(tree: Tree, point: Point) -> bool:
-    """Press at this point; return whether a control takes the press."""
     return tree.handle(PressStart(point, LEFT, MOUSE))
 
 
@@ -76,7 +75,6 @@ def release(tree: Tree, point: Point) -> None:
 
 
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
-    """Return the pixels (RGB bytes) of a tree drawn on a plain ground."""
     target = pygame.Surface(size)
     target.fill(PAINTER.theme.felt.plain)
     tree.draw(target, PAINTER)

@@ -163,7 +163,7 @@ class Driver:
         assert done(), f"not done within {seconds:g} s"
 
     def _glance(self, number: int, seconds: float) -> bool:
-        """Run frame `number` of a wait; return whether it was drawn: high numbers seldom are."""
+        """Run frame `number` of a wait. Return whether it was drawn; late in a wait few are."""
         drawn = number % max(3, number // 12) == 0
         with nullcontext() if drawn else patch.object(self.app.picture, "draw", lambda *_: False):
             self.frame(seconds=seconds)
@@ -183,7 +183,6 @@ class Driver:
     # Mouse
 
     def move(self, point: Point) -> None:
-        """Move the mouse to a point, with no button held."""
         self.mouse = point
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -192,7 +191,6 @@ class Driver:
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """Release a mouse button, by default where the mouse is."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -201,17 +199,13 @@ class Driver:
         return round(x), round(y)
 
     def in_window(self, point: Point) -> Point:
-        """Return where a point of the picture is in the window, if the picture is turned."""
+        """Return where in the window a point of the picture is, which may be turned."""
         (x, y), (width, height) = point, self.size
         return [(x, y), (width - y, x), (width - x, height - y), (y, height - x)][
             self.app.display.side
         ]
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Click a point, or a control once it is ready.
-
-        Then wait until another click would be no double tap.
-        """
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 6.0)
         point = what.box.centre if isinstance(what, Control) else what
@@ -241,7 +235,6 @@ class Driver:
             self.move(point)
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turn the wheel over a point; positive `notches` are away from the player."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 
@@ -275,7 +268,6 @@ class Driver:
     # Keys
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release each key in turn, with the text that it types."""
         for key in keys:
             typed = chr(key) if 32 <= key < 127 else ""
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
@@ -284,7 +276,7 @@ class Driver:
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
     def write(self, text: str) -> None:
-        """Type a text letter by letter, as an input method sends it."""
+        """Type a text by sending one text event for each letter."""
         for letter in text:
             self.event(pygame.TEXTINPUT, text=letter)
 

@@ -107,7 +107,6 @@ class Finger:
         self.tap(play.layout.slots[slot].centre)
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Drag the tile to the cell; while dragged, it floats above the fingertip."""
         self.driver.until(lambda: not play.table_view.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
@@ -119,7 +118,7 @@ class Finger:
         self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
 
     def _bring(self, play: PlayScene, point: Point) -> None:
-        """Drag the table once with two fingers, so that a point (px) comes nearer to its middle."""
+        """Drag the table once with two fingers to bring a point (px) nearer to the middle."""
         table = play.layout.table
         room = min(table.w, table.h) * 0.3
         dx = min(max(table.centre[0] - point[0], -room), room)
@@ -151,7 +150,6 @@ class Focused:
         self.device.press("a")
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Move the focus to the control, and press it once it is ready."""
         self.driver.until(lambda: not control.waiting, 2.0)
         with self.driver.unseen():
             for _ in tree.controls:
@@ -230,7 +228,6 @@ def hand_of(kind: str, driver: Driver) -> OneHand:
 
 
 def start(hand: OneHand, variant: str) -> PlayScene:
-    """Start a game against one bot from the menu."""
     driver = hand.driver
     menu = driver.scene(MenuScene)
     hand.use(menu.tree, menu.tree["new"])
@@ -265,7 +262,6 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 
 
 def ask(hand: OneHand, play: PlayScene) -> str:
-    """Request a hint, and assert that nobody moves; return "hint"."""
     before = len(play.session.steps)
     hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)

@@ -15,7 +15,6 @@ BOTS = (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"), Seat("Bolt", "greedy")
 
 
 def begun(variant: str = "tiles", seats: tuple[Seat, ...] = PEOPLE, seed: int = 1) -> Session:
-    """Return a new game, with the first player's hand visible."""
     made = Session(GameSetup(variant, seats), seed)
     made.hot_seat.lift_curtain()
     return made
@@ -30,7 +29,7 @@ def at(state: GameState, seats: tuple[Seat, ...] = PEOPLE, *, lifted: bool = Tru
 
 
 def standing_still(session: Session) -> Session:
-    """Return a copy of a game in which people have all seats, so that no bot plays by itself."""
+    """Return a copy of a game in which people have all seats, so that no computer moves."""
     seats = tuple(Seat(seat.name) for seat in session.setup.seats)
     made = Session(replace(session.setup, seats=seats), 0, start=session.moment)
     made.hot_seat.lift_curtain()
@@ -138,7 +137,7 @@ def cells_around(session: Session) -> list[Cell]:
 
 
 def early_positions(variant: str, seed: int) -> Iterator[Session]:
-    """Yield one session at each of its first 14 turns, also with a staged tile where possible."""
+    """Yield a session at each of its first 14 turns, once more with a staged tile if one fits."""
     session, chance = begun(variant, seed=seed), Random(seed)
     for _ in range(14):
         session.hot_seat.lift_curtain()

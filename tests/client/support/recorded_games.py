@@ -31,7 +31,6 @@ KINDS = (("tiles", 2), ("cubes", 3), ("tiles", 4), ("cubes", 2))
 
 @cache
 def game_text(variant: str, seats: int, seed: int = 1) -> str:
-    """Return the record text of a whole game with this many players."""
     session = begun(variant, SEATS[seats - 2], seed)
     finish(session)
     return record_text(session, BEGIN)
@@ -122,7 +121,6 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
 
 
 def typed(text: str) -> str:
-    """Return the record without comment lines, as people type it."""
     return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
 
 

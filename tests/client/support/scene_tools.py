@@ -66,7 +66,6 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    """Return the contents of a setup screen that was opened for these players."""
     return SetupDraft(GameSetup(variant, seats, eldest), Words(translations([])))
 
 

@@ -53,7 +53,6 @@ def advance(driver: Driver, seconds: float) -> None:
 
 
 def play(act: GameAct, seconds: float) -> None:
-    """Run the updates of a showcase game for `seconds`, without drawing."""
     for _ in range(round(seconds / STEP)):
         act.update(STEP)
 

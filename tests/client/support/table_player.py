@@ -22,7 +22,6 @@ def cell_box(play: PlayScene, cell: Cell) -> Box:
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
-    """Return the box of a rack slot on the screen in px."""
     return play.table_view.geometry.box(OnRack(slot))
 
 
@@ -38,7 +37,6 @@ class Table:
     # Places
 
     def slot(self, n: int) -> Point:
-        """Return the centre of a rack slot."""
         return self.play.layout.slots[n].centre
 
     def cell(self, cell: Cell) -> Point:
@@ -123,7 +121,6 @@ class Table:
             assert self.session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
 
     def lay_two(self) -> list[int]:
-        """Stage two tiles of some legal turn and return their slots."""
         scored = next(s for s in self.session.view.placements() if len(s.tiles) >= 2)
         slots = slots_for(self.session, scored)[:2]
         for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
@@ -132,7 +129,6 @@ class Table:
         return slots
 
     def pick(self, slots: list[int]) -> None:
-        """Choose the tiles or dice in these rack slots by clicks."""
         for slot in slots:
             self.driver.click(self.slot(slot))
         assert self.play.hand.chosen == set(slots)
@@ -178,7 +174,6 @@ class Table:
 
 
 def place(play: PlayScene, scored: ScoredPlacement) -> None:
-    """Stage all tiles of a placement without any input."""
     for slot, (_, cell) in zip(slots_for(play.session, scored), scored.tiles, strict=True):
         assert play.tiles.place(slot, cell)
 

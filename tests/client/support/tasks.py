@@ -56,7 +56,6 @@ def guide_of(scene: object) -> Guide:
 def joined_scene(
     services: Services, session: Session, seat: int = 0, name: str = "Guest"
 ) -> PlayScene:
-    """Return the Play screen of a game in which a visitor has taken this seat."""
     limit = services.operator.handed_back
     taken = TakenSeat(session, seat, name)
     make_task = partial(JoinedTask, visit=Visit("joined"), taken=taken, limit=limit)
@@ -64,7 +63,6 @@ def joined_scene(
 
 
 def lesson_scene(services: Services, course: str, at: int = 0) -> PlayScene:
-    """Return the Play screen with an exercise of a course."""
     lesson = Lesson(course_of(services.words, course), at)
     return PlayScene(services, lesson.session, partial(LessonTask, lesson=lesson), saved=False)
 
@@ -78,7 +76,6 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
 
 
 def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
-    """Open the n-th position (from 0) of today's challenge."""
     page(driver, variant, clock).open_position(n)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     return driver.scene(PlayScene)
@@ -91,13 +88,11 @@ def card(scene: FiveScene, n: int) -> PositionFace:
 
 
 def worst(scene: PlayScene) -> ScoredPlacement:
-    """Return the placement with the fewest points in the current position."""
     placements = position_of(scene).session.view.placements()
     return min(placements, key=lambda scored: (scored.points, scored.tiles))
 
 
 def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Stage a placement, by default the best one."""
     session = position_of(scene).session
     placed = session.position.best.tiles if turn is None else turn.tiles
     slots = session.rack.slots_of([tile for tile, _ in placed])
@@ -106,7 +101,6 @@ def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
 
 
 def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Stage and confirm a placement, by default the best, and wait for the verdict."""
     lay(scene, turn)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)

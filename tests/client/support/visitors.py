@@ -41,7 +41,6 @@ def choose(hand: OneHand, card: str) -> None:
 
 
 def touch(hand: OneHand) -> WelcomeScene:
-    """Press anything in the showcase, and return the welcome screen that opens."""
     driver = hand.driver
     width, height = driver.size
     if isinstance(hand, Finger):

@@ -39,7 +39,6 @@ def test_a_step_has_the_same_effects_without_motion(
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TableMotion:
-    """Return the motion of a table after a move that is shown without animation."""
     motion = TableMotion(tempo, watched=watched)
     motion.skip_turn()
     return motion

@@ -41,7 +41,6 @@ def placement(session: Session, seat: int, **changes: object) -> Step:
 
 
 def run(faces: Moods, seconds: float, turn: int | None = None) -> list[tuple[str, ...]]:
-    """Advance by `seconds`, and return the moods of all seats after each update."""
     shown = []
     for _ in range(round(seconds / DT)):
         faces.update(DT, turn)

@@ -24,8 +24,6 @@ class ShownList:
         self.show(10_000)
 
     def show(self, count: int) -> None:
-        """Rebuild the tree with `count` rows."""
-
         def row_of(n: int, _box: Box) -> Node:
             self.drawn.append(n)
             return Node()
@@ -60,7 +58,6 @@ class ShownList:
             release(self.group, (x, end))
 
     def update(self, frames: int) -> float:
-        """Run this many frames; return the scroll offset (px)."""
         for _ in range(frames):
             self.list.update(1 / 60)
         return self.list.scrolled

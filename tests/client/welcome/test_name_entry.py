@@ -80,7 +80,6 @@ def test_a_result_without_a_place_is_not_entered() -> None:
 
 @pytest.fixture
 def naming(driver: Driver) -> NameEntryScene:
-    """Show the results of a visitor's game; return the name entry over them."""
     game = with_scores(played(), 60, 50)
     driver.app.stack.clear_to(VisitorResultsScene(driver.app.services, game, Visit("short")))
     naming = driver.reach(NameEntryScene)

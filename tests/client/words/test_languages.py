@@ -182,7 +182,6 @@ def places(text: str) -> Counter[str]:
 
 
 def said(catalog: bytes) -> dict[Any, str]:
-    """Return the translations in a compiled catalogue, by their English text."""
     return dict(vars(gettext.GNUTranslations(io.BytesIO(catalog)))["_catalog"])
 
 

@@ -37,7 +37,6 @@ def a_turn(driver: Driver, seats: tuple[Seat, ...] = WITH_BOT, *, lifted: bool =
 
 
 def rolling_dice(driver: Driver) -> PlayScene:
-    """Open a game in which two chosen dice have just started to roll."""
     play = shown(driver, at(game("cubes", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
     driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
     assert len(play.session.steps) == 1
@@ -49,7 +48,6 @@ def cards(play: PlayScene) -> tuple[CardContent, ...]:
 
 
 def in_hand(card: CardContent) -> int:
-    """Return the number of pieces drawn on a player card."""
     return sum(n not in card.empty_places for n in range(len(card.hand)))
 
 

@@ -73,7 +73,6 @@ def page(driver: Driver) -> ShowcaseScene:
 
 
 def finale(driver: Driver) -> None:
-    """Show the podium at the end of a showcase game."""
     scene = driver.show(ShowcaseScene(driver.app.services, Show(Programme(2))))
     assert scene.session is not None
     finish(scene.session)

@@ -34,7 +34,6 @@ class Browser:
         _ask(f"{self._session}/refresh", {})
 
     def run(self, script: str) -> Any:
-        """Return the value of a JavaScript expression; a promise is awaited."""
         body = (
             "const done = arguments[arguments.length - 1];"
             f"(async () => ({script}))().then(done, (fault) => done(`fault: ${{fault}}`))"
@@ -57,17 +56,14 @@ class Browser:
         raise AssertionError(f"{script}: {value!r} after {timeout:g} s, in {self.text()!r}")
 
     def text(self) -> str:
-        """Return the text that the page shows."""
         return str(self.run("document.body.innerText"))
 
     def tap(self, x: float, y: float) -> None:
-        """Touch a point with a finger."""
         point = [{"x": x, "y": y}]
         self.command("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
         self.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def picture(self, file: Path) -> None:
-        """Write what the window shows to a PNG file."""
         file.write_bytes(base64.b64decode(self.command("Page.captureScreenshot")["data"]))
 
 
@@ -80,7 +76,6 @@ def _ask(url: str, body: Json | None = None, method: str = "POST") -> Any:
 
 @contextmanager
 def driver() -> Iterator[str]:
-    """Run chromedriver, and yield its address."""
     command = ["chromedriver", "--port=0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:

@@ -23,7 +23,7 @@ class Answer(Enum):
 
 
 def broken_answers(not_fetched: str) -> pytest.MarkDecorator:
-    """Run a test with each `answer` that breaks a download, and with the sentence about it.
+    """Parametrize a test with each faulty answer to a download, and the sentence that reports it.
 
     `not_fetched` is the sentence for answers other than `WRONG`.
     """

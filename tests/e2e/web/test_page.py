@@ -42,7 +42,6 @@ def server(built: Path, tmp_path: Path) -> Iterator[Outside]:
 
 @pytest.fixture
 def chromium(chromedriver: str, tmp_path: Path) -> Iterator[Browser]:
-    """Run a browser that has never seen the page."""
     with browser(chromedriver, tmp_path / "profile") as window:
         yield window
 
@@ -110,7 +109,7 @@ def test_the_page_works_without_its_server(server: Outside, chromium: Browser) -
 
 
 def change(server: Outside) -> None:
-    """Put a new version on the server: one with another background."""
+    """Put a version of the page with another background on the server."""
     style = server.folder / "style.css"
     style.write_text(style.read_text().replace("#1a0e09", "#010203"))
     seal(server.folder)

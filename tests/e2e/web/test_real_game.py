@@ -47,14 +47,12 @@ class Game:
             yield driver
 
     def state(self) -> Session | None:
-        """Return the last saved game, if there is any."""
         with self.twin() as driver:
             saves = driver.app.services.saves
             latest = saves.latest()
             return None if latest is None else saves.load(latest.identity.id)
 
     def until(self, done: Callable[[Session], bool]) -> Session:
-        """Wait until `done` is true of the saved game, and return the game."""
         for _ in range(120):
             session = self.state()
             if session is not None and done(session):
