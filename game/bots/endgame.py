@@ -36,7 +36,7 @@ class Endgame:
     """The search of one ending. `exact` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare to search `max_positions`. Raises ValueError unless `is_endgame(view)`."""
+        """Prepare to search up to `max_positions`. Raises ValueError unless `is_endgame(view)`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _EndgameState(frozenset(), view.hand, tuple(view.unseen().elements()))

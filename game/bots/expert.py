@@ -69,8 +69,6 @@ class Expert:
 
         If `also` is a placement or an exchange, it is one of them, unless the ending is searched
         exactly.
-
-        A placement or exchange `also` is always among them, unless the ending is searched exactly.
         """
         budget = self._budget
         if is_endgame(view):

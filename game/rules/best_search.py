@@ -118,7 +118,7 @@ class _BestSearch(Search):
     def forwards(
         self, at: Pair, spot: lines.Spot, line: int, more: int, across: int, laid: Laid
     ) -> None:
-        """Try each kind that fits the free cell `at`. Extend what may become the best."""
+        """Try each kind that fits the free cell `at`. Extend placements that may become best."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -148,7 +148,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Try each kind in the free cell before the line. Extend what may become the best."""
+        """Try each kind in the free cell before the line. Extend what may become best."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

@@ -53,7 +53,7 @@ def legal_placements(
 ) -> list[ScoredPlacement]:
     """Return each legal placement of a hand once, even if the hand holds equal tiles.
 
-    On an empty table these are the opening lines (R4, C3) that go right or down from the cell 0,0;
+    On an empty table these are the openings (rules R4 and C3) that go right or down from 0,0;
     the same lines are legal in other cells.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")

@@ -73,7 +73,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     Lines have two or more tiles. The line along the placed tiles comes first; for a single tile
     that is its row. The lines across follow in reading order.
 
-    Raises `RulesError` for a placement that breaks R5 to R8. The length of an opening (R4, C3)
+    Raises `RulesError` for a placement that breaks rules R5 to R8. The length of an opening
     depends on the hand and is the caller's responsibility.
 
     >>> lay(Board.parse("rk@0,0"), Placement.parse("rd@5,0"))

@@ -59,7 +59,7 @@ class Computers:
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> "Hints | None":
-        """Search for hints for `budget` seconds. Return them once found. `hurry` ends it soon."""
+        """Search for hints for `budget` seconds. Return them once found: soon if `hurry`."""
         if self._hints.idle:
             from game.session.advice import hints_for  # noqa: PLC0415 - rarely used
 

@@ -49,7 +49,7 @@ class BestLists(DailyValue):
         return entries
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place (from 1) of a new result in a list, or None if others fill the list."""
+        """Return the place (from 1) of a new result in a list, or None if it is too low."""
         place = 1 + sum(entry.points >= points for entry in self.entries(name))
         return place if points > 0 and place <= MAX_ENTRIES else None
 

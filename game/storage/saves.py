@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Raised if another running copy of the game has saved the game since it was loaded."""
+    """Raised if another running program has saved this game since this one read or saved it."""
 
 
 @dataclass(slots=True)
@@ -225,8 +225,6 @@ class Saves:
         """Check for about `seconds` whether a game can be loaded. Return True once this is known.
 
         A game that cannot be loaded is quarantined. One that is saved meanwhile is checked again.
-
-        A game that cannot be loaded is quarantined; one saved meanwhile is checked from the start.
         """
         if self._checked != game:
             self._checked, self._check = game, self._checking(game.identity.id)

@@ -17,11 +17,8 @@ Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an
 class Replay:
     """A game up to its end, or up to the last step that was played or could be read.
 
-    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. Hands and bag can differ between two
-    steps if turns were taken back there (house rule `Undo`).
-
-    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. The next step may begin with other hands
-    and bag, if turns were taken back there (house rule `Undo`).
+    `steps[n]` leads from `moments[n]` to `moments[n + 1]`. After an undo (house rule `Undo`) the
+    next step may begin with other hands and another bag.
     """
 
     setup: GameSetup
