@@ -1,4 +1,4 @@
-"""Easing curves, which map time to progress (both 0 to 1), and smooth approach to a goal."""
+"""Easing curves, which map time (0 to 1) to progress, and smooth approach to a goal."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,47 +7,47 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Return the progress at time `t` (both 0 to 1) of a motion of constant speed."""
+    """Return the progress of a motion of constant speed. Time and progress are 0 to 1."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Return the progress at time `t` (both 0 to 1): fast at first, then slower (cubic)."""
+    """Return the progress of a motion that is fast at first, then slower (cubic)."""
     return 1.0 - (1.0 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Return the progress at time `t` (both 0 to 1): slow at first, then faster (cubic)."""
+    """Return the progress of a motion that is slow at first, then faster (cubic)."""
     return t**3
 
 
 def ease_in_out(t: float) -> float:
-    """Return the progress at time `t` (both 0 to 1): slow at both ends (cubic)."""
+    """Return the progress of a motion that is slow at both ends and fast between (cubic)."""
     return 4 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2
 
 
 def hop(t: float) -> float:
-    """Return the height of a hop at time `t` (0 to 1): 0 at both ends, 1 in the middle."""
+    """Return the height of a hop: 0 at its start and end, 1 in the middle."""
     return math.sin(math.pi * t)
 
 
 def overshoot(t: float) -> float:
-    """Return the progress at time `t` (0 to 1): up to 1.03 before the end, then back to 1."""
+    """Return the progress of a motion that goes a little too far, up to 1.03, then back to 1."""
     return 1.0 + 1.9 * (t - 1.0) ** 3 + 0.9 * (t - 1.0) ** 2
 
 
 def pop_up(t: float) -> float:
-    """Return the progress at time `t` (0 to 1): up to 1.2 on the way, then back to 1."""
+    """Return the progress of a motion that goes too far, up to 1.2, then back to 1."""
     return 1.0 + 3.6 * (t - 1.0) ** 3 + 2.6 * (t - 1.0) ** 2
 
 
 def spring(t: float) -> float:
-    """Return the progress at time `t` (0 to 1) of a spring: past the goal and back, ever less."""
+    """Return the progress of a spring: it swings around the goal, less each time."""
     return 1.0 - math.exp(-4.2 * t) * math.cos(3.5 * math.pi * t)
 
 
 def bounce(t: float) -> float:
-    """Return the height at time `t` (both 0 to 1) of a thrown piece that rebounds twice."""
+    """Return the height (0 to 1) of a thrown piece that rebounds twice before time 1."""
     # Start, end (fractions of the time) and height of each arc.
     for begin, end, height in ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06)):
         if begin <= t < end:
@@ -60,7 +60,7 @@ MAX_LEAN = 15.0  # degrees
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Return `value` after a movement towards `goal` for `elapsed` seconds, ever more slowly.
+    """Move `value` towards `goal` for `elapsed` seconds, ever more slowly, and return it.
 
     In `seconds` the value covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
     """
@@ -69,7 +69,7 @@ def approach(value: float, goal: float, elapsed: float, seconds: float) -> float
 
 
 class Lean:
-    """The angle by which a moving piece leans. `degrees` is positive if it leans to the right."""
+    """The angle by which a moving piece leans, in `degrees` clockwise."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds  # the time constant of `approach`
@@ -77,7 +77,7 @@ class Lean:
         self._x: float | None = None
 
     def update(self, x: float, dt: float) -> None:
-        """Adapt the angle to the speed of a piece that moved to `x` (dp) in `dt` seconds."""
+        """Update the angle for a piece that has moved to `x` (dp) in `dt` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
         goal = max(-MAX_LEAN, min(MAX_LEAN, 0.011 * speed))
@@ -85,7 +85,7 @@ class Lean:
 
 
 class Rise:
-    """The heights of `count` pieces, from 0 (lowered) to 1 (raised). They change smoothly."""
+    """Heights of `count` pieces that move smoothly between 0 (lowered) and 1 (raised)."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._seconds = seconds  # the time constant of `approach`

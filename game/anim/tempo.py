@@ -9,7 +9,7 @@ DEFAULT_SPEED = "normal"
 
 
 def nearest_speed(speed: float) -> str:
-    """Return the name of the selectable speed nearest to `speed`; "off" for 0 or less."""
+    """Return the name of the selectable speed nearest to `speed`. For 0 or less, return "off"."""
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
@@ -28,9 +28,9 @@ class Tempo:
 
     @property
     def fast(self) -> bool:
-        """Whether motions are too quick for the eye: the speed exceeds `MAX_VISIBLE_SPEED`."""
+        """Whether motions are too quick for the eye: the speed is above `MAX_VISIBLE_SPEED`."""
         return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:
-        """Convert `dt` real seconds to seconds of animation; infinity if animation is off."""
+        """Convert real seconds to seconds of animation. If animation is off, return infinity."""
         return math.inf if self.still else dt * self.speed

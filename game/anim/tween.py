@@ -31,7 +31,7 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: "list[TimedMotion]", *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of this motion, which begins at `start` seconds."""
+        """Append the tweens, calls and waits of this motion, which starts at `start` (s)."""
         timed.append((start, self, unslowed))
 
 
@@ -78,14 +78,14 @@ class Wait(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """A function call. Skipping the motion makes the call; `Animator.clear` drops it."""
+    """A function call. `Animator.skip` makes the call at once; `Animator.clear` drops it."""
 
     action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of an attribute to `end`, from `start` or, if None, from its value at the time."""
+    """A change of an attribute to `end`. If `start` is None, it starts from the current value."""
 
     target: Any
     attribute: str
@@ -97,7 +97,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A call that is made when its motion is added to an animator, before anything moves."""
+    """A call that is made at once when its motion is added, before anything moves."""
 
     action: Callable[[], object]
 
@@ -107,7 +107,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that its sequence does not wait for. Slow motion affects it unless `unslowed`."""
+    """A motion that the next one does not wait for. If `unslowed`, slow motion leaves it alone."""
 
     motion: Motion
     unslowed: bool = False
@@ -117,23 +117,23 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a motion that plays these motions one after the other. Using `+` is slower."""
+    """Return a motion that plays these motions one after the other. It is faster than `+`."""
     return Sequence(motions)
 
 
 def in_parallel(motions: Iterable[Motion]) -> Motion:
-    """Return a motion that starts all these motions together."""
+    """Return a motion in which all these motions start together."""
     return Parallel(tuple(motions))
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
-    """Return a motion that starts these motions one by one, `gap` seconds apart."""
+    """Return a motion in which these motions start `gap` seconds apart."""
     return in_parallel(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call that an animator runs."""
+    """A tween or call that an animator is running."""
 
     motion: Tween | Call
     begin: float  # on the animator's clock
@@ -145,7 +145,7 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo. A `pace` below 1 slows down all motions that are not `unslowed`."""
+    """Runs motions. A `pace` below 1 slows down all of them but those that are `unslowed`."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
@@ -189,7 +189,7 @@ class Animator:
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Drop all motions. Their remaining calls are not made. Set `pace` to 1."""
+        """Drop all motions without making their remaining calls. Reset `pace` to 1."""
         for running in (*self._waiting, *self._active):
             for item in running:
                 item.done = True

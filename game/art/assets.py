@@ -114,8 +114,6 @@ class Assets:
     def text(
         self, string: str, size: int, colour: RGB, weight: Weight = "regular"
     ) -> pygame.Surface:
-        """Return one line of text in type size `size` (px), on a transparent surface."""
-
         def render() -> pygame.Surface:
             if weight == "numeral":
                 height = self.font(size, weight).get_height()
@@ -257,7 +255,6 @@ def _rendered(
     size: tuple[int, int],
     colour: RGB,
 ) -> pygame.Surface:
-    """Draw each part of a text at its x in `positions`, on a new surface of `size` px."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     # Clear pixels get the colour too, or scaling would mix black into the edges.
     canvas.fill((*colour, 0))

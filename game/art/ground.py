@@ -65,7 +65,6 @@ class Felt:
         yield
 
     def _edges(self, target: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        """Darken the felt along its edges, mostly at the top, where the frame casts its shadow."""
         ink = mix(self.theme.felt.deep, self.theme.shade, 0.5)
         soft = (200, 112, 64, 38, 24, 14, 6, 0)
         screen = target.get_rect()
@@ -276,7 +275,6 @@ def _key(size: PixelSize, felt: Box | None) -> Key:
 
 
 def _bevels(picture: pygame.Surface, felt: pygame.Rect, scale: float, theme: Theme) -> None:
-    """Shade the edges of the upper and lower rails: light where they face the lamp, else dark."""
     screen, edge = picture.get_rect(), round(8 * scale)
     lower = pygame.Rect(0, felt.bottom, screen.w, screen.bottom - felt.bottom)
     fade(picture, lower, theme.shade, (0, 20, 44, 76), down=True)

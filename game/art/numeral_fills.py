@@ -80,7 +80,6 @@ def _draw(painter: Painter, text: str, px: int, fill: Fill) -> pygame.Surface:
 
 
 def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -> pygame.Surface:
-    """Draw `face` over a dark edge, which extends `edge` px to all sides and further below."""
     (width, height), drop = mask.get_size(), max(1, round(1.3 * edge))
     block = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     block.fill((*dark, 0))
@@ -98,7 +97,6 @@ def _on_edge(mask: pygame.Surface, edge: int, face: pygame.Surface, dark: RGB) -
 
 
 def _shaded(mask: pygame.Surface, light: RGB, middle: RGB, deep: RGB) -> pygame.Surface:
-    """Colour a white mask from top to bottom like polished metal."""
     strip = pygame.Surface((1, 5))
     for y, tone in enumerate((light, middle, mix(middle, deep, 0.35), deep, middle)):
         strip.set_at((0, y), tone)

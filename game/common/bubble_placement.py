@@ -1,4 +1,4 @@
-"""The position of a bubble, such as a tooltip, beside its subject, where it hides least."""
+"""The position of a bubble, such as a tooltip: beside its subject, where it hides little."""
 
 import math
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ DISTANCE_COST = 0.5
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) that a bubble should not hide; `weight` is the cost of each hidden px²."""
+    """A box (px) that a bubble should not hide. Each hidden px² costs `weight`."""
 
     box: Box
     weight: float = 1.0
 
 
 class Candidates(NamedTuple):
-    """The boxes to try for a bubble: in rings around its subject, the nearest ring first."""
+    """The positions to try for a bubble: in rings around its subject, the nearest ring first."""
 
     subject: Box
     size: tuple[float, float]  # of the bubble (px)
@@ -38,7 +38,7 @@ class Candidates(NamedTuple):
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
-        """Return the box (px) of candidate `n`, counted from 0. The nearest ring comes first."""
+        """Return the box (px) of position `n`, counted from 0. The nearest ring comes first."""
         ring, rest = divmod(n, self.in_a_ring)
         position, side_number = divmod(rest, len(self.sides))
         subject, side, aligned = self.subject, self.sides[side_number], ALIGNED[position]
@@ -60,7 +60,7 @@ def _along(aligned: float, subject: float, bubble: float) -> float:
 
 
 class BestCandidate(NamedTuple):
-    """The chosen position: its number, its box (px), and the area it hides (weighted px²)."""
+    """The chosen position: its number, its box (px), and the cost of the area that it hides."""
 
     n: int
     box: Box
@@ -68,7 +68,7 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the best position in `room`: it hides little of `covers`, near the subject."""
+    """Return the position in `room` with the least cost, from hidden areas and from distance."""
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, subject, math.inf), math.inf
     # The latest box for each place in a ring. A place that costs too much by its distance alone is
@@ -93,7 +93,7 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
 
 
 def hidden_area(box: Box, covers: Sequence[AvoidedBox]) -> float:
-    """Return the area (weighted px²) of `covers` that the box hides."""
+    """Return the area (px²) of `covers` that the box hides, multiplied by their weights."""
     return _hidden(box, _edges(covers), math.inf)
 
 
@@ -127,7 +127,7 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room; a larger box begins at the room's left or top."""
+    """Move the box into the room. A box that is too large begins at the room's left or top."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

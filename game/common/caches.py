@@ -1,4 +1,4 @@
-"""Two caches: the values used last, and properties that last until the next layout."""
+"""Two caches: one of recently used values, and one of properties until the next layout."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class LruCache(Generic[K, V]):
-    """A cache that drops the values used longest ago, so that all cost at most `limit` together."""
+    """A cache whose values together cost at most `limit`. The least recently used are dropped."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         self._limit = limit
@@ -63,7 +63,7 @@ class LruCache(Generic[K, V]):
 
 
 class PerLayout(Generic[S, T]):
-    """A decorator like `cached_property`, for a value that lasts until `start_layout` drops it."""
+    """A decorator like `cached_property`, for values that `start_layout` drops again."""
 
     def __init__(self, make: Callable[[S], T]) -> None:
         self._make = make
@@ -83,7 +83,7 @@ class PerLayout(Generic[S, T]):
 
 
 def start_layout(owner: object) -> None:
-    """Drop the values of all properties of `owner` that are made by `PerLayout`."""
+    """Drop the values of all properties of `owner` that are decorated with `PerLayout`."""
     for kind in type(owner).__mro__:
         for name, found in vars(kind).items():
             if isinstance(found, PerLayout):

@@ -100,7 +100,7 @@ def _lab_root(part: float) -> float:
 
 
 class ColourPair(NamedTuple):
-    """Two colours, as indices in a palette, and their CIEDE2000 difference for a kind of vision."""
+    """Two colours (indices in a palette), and how different they look to a kind of vision."""
 
     difference: float
     first: int
@@ -109,7 +109,7 @@ class ColourPair(NamedTuple):
 
 
 def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
-    """Return all pairs of colours, for each kind of vision, the smallest difference first."""
+    """Return all pairs of colours for each kind of vision. The smallest difference comes first."""
     return sorted(
         ColourPair(ciede2000(simulated[one], simulated[other]), one, other, vision)
         for vision in VISION_MATRICES

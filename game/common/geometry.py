@@ -39,7 +39,7 @@ class Box(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Return the box with all sides moved inwards by `d`; its size does not fall below 0."""
+        """Return the box with all sides moved inwards by `d`. No side gets shorter than 0."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
@@ -50,7 +50,7 @@ class Box(NamedTuple):
         return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
-        """Return whether `other` is completely inside this box; their edges may touch."""
+        """Return whether `other` is completely inside this box. Edges may touch."""
         columns = self.x <= other.x and other.right <= self.right
         return columns and self.y <= other.y and other.bottom <= self.bottom
 
@@ -60,7 +60,7 @@ class Box(NamedTuple):
         return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the left part, `w` wide if possible, and the rest beyond a gap."""
+        """Return the left part, `w` wide if possible, and the rest to the right of a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
@@ -89,7 +89,7 @@ class Box(NamedTuple):
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def lines(self, count: int, height: float) -> list[Box]:
-        """Return `count` rows of this height without gaps, together in the vertical middle."""
+        """Return `count` rows of this height without gaps, as a block in the vertical middle."""
         top = self.centre[1] - count * height / 2
         return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
 
@@ -111,11 +111,12 @@ def nearest_towards(
     minimum: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
-    """Return the candidate nearest to `start` in a direction; None if there is none.
+    """Return the candidate nearest to `start` in a direction, or None if there is none.
 
     Each candidate is a value with its point. The point must be more than `minimum` ahead of
-    `start`, and at most `spread` times as far sideways as ahead. Distance sideways counts double.
-    If `direction` is (0, 0), all candidates are allowed, and no direction counts double.
+    `start`, and at most `spread` times as far sideways as ahead. Distance sideways counts
+    double. If `direction` is (0, 0), all candidates are allowed, and no direction counts
+    double.
     """
     dx, dy = direction
     nearest, shortest = None, math.inf
@@ -132,7 +133,7 @@ def nearest_towards(
 
 
 def bounding_box(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box that contains all `boxes`. Raises ValueError without boxes."""
+    """Return the smallest box around all `boxes`. If there are none, raise ValueError."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)

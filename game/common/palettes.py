@@ -1,4 +1,4 @@
-"""The looks, tile colours and felts that a player can choose. Colours are hexadecimal text."""
+"""Looks, tile colours and felts that players can choose. Colours are texts such as "#ed1c3b"."""
 
 from typing import Final, NamedTuple
 
@@ -44,7 +44,7 @@ OWN = "own"  # the name of a palette that the player has mixed
 
 
 class FeltColours(NamedTuple):
-    """The colours of a felt: beside the lamp's pool, in its middle, and in deep shadow."""
+    """The colours of a felt: outside the pool of lamplight, inside it, and in deep shadow."""
 
     plain: RGB
     lit: RGB

@@ -1,4 +1,4 @@
-"""The measures of a window. A dp is a px of a plain screen, more on dense or large ones."""
+"""The measures of a window. A dp is 1 px on a plain screen, more on dense or large screens."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ MIN_WINDOW_SIZE = (480, 320)  # px, landscape or portrait; in a smaller window t
 
 
 class Window(NamedTuple):
-    """A window: its size in px, its px per dp, and its minimum sizes of controls in px."""
+    """A window: its size in px, its numbers of px per dp, and minimum sizes of controls in px."""
 
     width: int
     height: int
@@ -41,16 +41,16 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> "Window":
-        """A copy for screens with forms: its `scale` is this window's `form_scale`."""
+        """A copy for screens with forms, whose `scale` is the `form_scale` of this window."""
         return self._replace(scale=self.form_scale)
 
     def dp(self, size: float) -> int:
-        """Convert a length from dp to whole px at the window's `scale`. Only 0 dp gives 0 px."""
+        """Convert a length from dp to whole px at the window's `scale`. It is 0 only for 0 dp."""
         return to_px(size, self.scale)
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return the measures of a window at the chosen scale `ui`; a plain screen has `density` 1."""
+    """Return a window's measures. `ui` is the player's scale; a plain screen has `density` 1."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
     minimums = (MIN_WIDE_SIZE, MIN_WIDE_TABLE) if wide else (MIN_TALL_SIZE, MIN_TALL_TABLE)
@@ -82,5 +82,5 @@ def is_large_enough(width: int, height: int) -> bool:
 
 
 def to_px(size: float, scale: float) -> int:
-    """Convert a length from dp to whole px, at `scale` px per dp. Only 0 dp gives 0 px."""
+    """Convert a length from dp to whole px at `scale` px per dp. The result is 0 only for 0 dp."""
     return max(1, round(size * scale)) if size else 0

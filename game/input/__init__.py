@@ -1,4 +1,4 @@
-"""Input: conversion of mouse, finger, key and gamepad events to gestures and key presses."""
+"""Input: mouse, finger, key and gamepad events become gestures and key presses."""
 
 from game.input.device import ARROWS, Device
 from game.input.gestures import Gesture, Hover, PressEnd, PressStart, Tap

@@ -45,7 +45,7 @@ class _Touch:
 
 
 class EmulatedMouseFilter:
-    """Drops duplicates where the system reports one touch as finger and as mouse events."""
+    """Drops duplicate events, if the system reports a touch as finger and as mouse."""
 
     def __init__(self) -> None:
         self.scale = 1.0  # px per dp

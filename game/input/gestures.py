@@ -48,7 +48,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press that was released soon and near its start. A right click has `button` 3."""
+    """A short press without a drag. A right click has `button` 3."""
 
     position: Point
     button: int
@@ -109,7 +109,7 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """Two fingers moved: their middle to `centre` by `delta` (px), their distance by a factor."""
+    """Two fingers moved: their middle to `centre` by `delta` (px), their distance by `factor`."""
 
     centre: Point
     scale_factor: float
@@ -129,14 +129,14 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 def place_of(gesture: Gesture) -> Point | None:
-    """Return where (px) a gesture happens, or a drag began; None without a single place."""
+    """Return where (px) a gesture is or a drag began, or None if it has no single place."""
     if isinstance(gesture, DragStart):
         return gesture.origin
     return None if isinstance(gesture, DragCancel | Pinch) else gesture.position
 
 
 class Gestures:
-    """Recognises gestures in pointer events. `scale` (px per dp) applies to all limits in dp."""
+    """Recognises gestures in pointer events. Limits in dp are converted by `scale` (px per dp)."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -178,13 +178,13 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Cancel the current press. Pointers still held cause no taps, drags or pinches."""
+        """Cancel the current press. Pointers that are still held cause no gestures any more."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: their finger is silent, or is pressed again."""
+        """Cancel presses whose release was lost: the finger was silent long, or is down again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.pop(pointer, None) is not None:

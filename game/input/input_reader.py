@@ -65,7 +65,7 @@ class PointerReader:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _near(self, position: tuple[float, float]) -> Point:
-        """Return the position, limited to at most one window size outside the window."""
+        """Return the position, moved to at most one window size outside the window."""
         width, height = self._size
         x, y = position
         return clamp(x, -width, 2 * width), clamp(y, -height, 2 * height)
@@ -109,7 +109,7 @@ class InputReader:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """Set the size (px) of a fingertip (`Window.min_side`). Limits of gestures depend on it."""
+        """Set the size (px) of a fingertip (`Window.min_side`), for the limits of gestures."""
         self._gestures.scale = self._mouse_filter.scale = side / FINGERTIP
 
     def read(
@@ -130,11 +130,11 @@ class InputReader:
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel the current press, and release keys and gamepad buttons. Return these events."""
+        """Cancel the current press, release keys and gamepad buttons, and return these events."""
         self._keys.forget()
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
-        """Cancel the current press, and ignore all fingers that are down until they are lifted."""
+        """Cancel the current press. Ignore fingers that are down until they have been lifted."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

@@ -22,11 +22,11 @@ _NAMES: dict[int, str] = {
 
 
 class KeyPress(NamedTuple):
-    """A key that has gone down or, with `repeat`, is still held.
+    """A key that has gone down, or is still held if `repeat`.
 
     `name` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
-    escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown, f1 to
-    f11. `ctrl` is also the Command key of a Mac.
+    escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown,
+    f1 to f11. `ctrl` is also the Command key of a Mac.
     """
 
     name: str
@@ -56,7 +56,6 @@ class KeyReader:
         self._forgotten: set[int] = set()  # held keys whose repeats are ignored
 
     def forget(self) -> None:
-        """Ignore repeats of the keys that are held now."""
         self._forgotten = set(self._held)
 
     def read(self, event: pygame.event.Event) -> list[KeyEvent]:
@@ -78,7 +77,7 @@ class KeyReader:
 
 
 def key_name(event: pygame.event.Event) -> str | None:
-    """Return the name of the pressed key as `KeyPress` has it; None for keys without a name."""
+    """Return the name of a pressed key as in `KeyPress`. For other keys, return None."""
     # On some layouts "+" and "-" need Shift, so the typed character counts.
     typed = getattr(event, "unicode", "")
     if typed in ("+", "-"):

@@ -1,4 +1,4 @@
-"""Gamepads: opening them when they are plugged in, and conversion of their events."""
+"""Gamepads: they are opened when plugged in, and their events are converted."""
 
 import logging
 from typing import Any
@@ -170,7 +170,7 @@ def _controller_module() -> Any:
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """Return the instance id of the gamepad that sent `event`; -1 if the event has none."""
+    """Return the instance id of the gamepad that sent `event`, or -1 if there is none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

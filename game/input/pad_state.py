@@ -14,7 +14,7 @@ FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12  # seconds until a held direction repeats,
 
 
 class PadPress(NamedTuple):
-    """A button or direction was pressed or, with `repeat`, a direction is still held.
+    """A button or direction that was pressed, or a direction that is still held if `repeat`.
 
     `name` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), rs (either stick pressed), back, start, left, right, up, down.
@@ -25,7 +25,7 @@ class PadPress(NamedTuple):
 
 
 class PadStick(NamedTuple):
-    """The position of the right stick: x and y from -1 to 1, y downwards. (0, 0) is centred."""
+    """The position of the right stick: x and y from -1 to 1, y downwards. The centre is (0, 0)."""
 
     x: float
     y: float
@@ -50,14 +50,14 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether `axis` belongs to a pedal, whose first `value` is near -1 or 1, not 0."""
+        """Return whether an axis belongs to a pedal. Its first `value` is near -1 or 1, not 0."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Set the hat, which is a d-pad: x and y are -1, 0 or 1, y upwards. Return new presses."""
+        """Set a d-pad: x and y are -1, 0 or 1, y upwards. Return the new presses."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -85,7 +85,7 @@ class Pad:
         return self._hold_only("stick", held, now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """Set `axis` ("x" or "y") of the right stick. If its position changed, return that."""
+        """Set an axis ("x" or "y") of the right stick. Return the position if it has changed."""
         self._right[axis] = value
         x, y = self._right["x"], self._right["y"]
         distance = max(math.hypot(x, y), DEAD_ZONE)
@@ -95,7 +95,7 @@ class Pad:
         return [] if before == self._stick else [self._stick]
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Return the repeat of the held direction if one is due at `now` (s)."""
+        """Return the repeat of the held direction, if it is due at the time `now` (s)."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
@@ -104,11 +104,10 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def stop_repeating(self) -> None:
-        """Stop the repeats of the held direction until it is released and pressed again."""
         self._repeating = None
 
     def forget(self) -> list[PadEvent]:
-        """Release all buttons and directions until the player has let go. Return the events."""
+        """Release all buttons and directions, and return these events. Ignore them while held."""
         self._held.clear()
         self._repeating = None
         self._blocked = {"lt", "rt", "stick"}

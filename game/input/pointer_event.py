@@ -1,4 +1,4 @@
-"""Pointer events of mouse and fingers, a press of one pointer, and all fingers that are down."""
+"""Pointer events of mouse and fingers, the press of one pointer, and the fingers that are down."""
 
 import math
 from collections import deque
@@ -55,7 +55,7 @@ class Press:
         self._trail = deque([(began, origin)], maxlen=32)
 
     def move_to(self, position: Point, now: float) -> Point:
-        """Move the pointer; return the distance across and down (px) from its last position."""
+        """Move the pointer. Return the distance (px) across and down from its last position."""
         before, self.position = self.position, position
         # All events of one frame have the same time: only the last position counts.
         if self._trail[-1][0] == now:
@@ -64,7 +64,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px/s) of a release at `now`; None if it is too slow for a fling."""
+        """Return the velocity (px/s) of a release at `now`, or None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:
@@ -85,11 +85,11 @@ class Fingers(dict[int, tuple[Point, float]]):
     """
 
     def lost(self, now: float) -> list[int]:
-        """Return the fingers that sent no event for `LOST_FINGER_SECONDS`, so must be up."""
+        """Return the fingers without events for `LOST_FINGER_SECONDS`, which must be lifted."""
         return [one for one, (_, last) in self.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
-        """Move a finger. Return a pinch if it is one of the first two of several fingers."""
+        """Move a finger. If two or more are down and it is one of the first two, return a pinch."""
         if pointer not in self:
             return None
         pair = list(self)[:2]

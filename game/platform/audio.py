@@ -1,4 +1,4 @@
-"""Sound and music. The game does not depend on them: after a failure it continues silently."""
+"""Sound and music. After a failure, the game continues without them."""
 
 import logging
 from pathlib import Path
@@ -31,15 +31,16 @@ _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """A player of the Ogg files in a folder. The sound device is opened on first use.
+    """A player of the Ogg files in a folder.
 
+    The sound device is opened on first use.
     A sound may have several `PITCHES`, such as `place.ogg` and `place2.ogg`. A random one is
-    played, never the same twice in a row. Other pitches, or `FALLBACK_SOUND`, replace missing and
-    damaged files. Failures are logged once. If `muted`, nothing is played.
+    played, never the same twice in a row. Other pitches, or `FALLBACK_SOUND`, replace missing
+    and damaged files. Failures are logged once. If `muted`, nothing is played.
     """
 
     def __init__(self, folder: Path, *, muted: bool = False, buffer: int = 512) -> None:
-        """Store the folder. `buffer` is the number of samples that are mixed at a time."""
+        """Store the folder. Sound is mixed in blocks of `buffer` samples."""
         self.folder = folder
         self.muted = muted
         self._buffer = buffer
@@ -60,7 +61,7 @@ class Audio:
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
-        """Play a sound. Return False if sound is off or fails, or too many sounds play."""
+        """Play a sound. Return False if sound is off or fails, or if too many are playing."""
         if self.muted or self.sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
@@ -80,13 +81,13 @@ class Audio:
         return True
 
     def start_music(self) -> bool:
-        """Start to loop the music. It plays while its volume is above 0; return whether it does."""
+        """Loop the music while its volume is above 0. Return whether it is playing now."""
         self._music_started = True
         self._update_music(FIRST_FADE)
         return self._music_plays
 
     def restart(self) -> None:
-        """Close the sound device, which reopens on its next use. Started music begins again."""
+        """Close the sound device. It reopens on its next use, and the music begins again."""
         was_started = self._music_started
         self.close()
         if was_started:
@@ -133,7 +134,7 @@ class Audio:
         return sound
 
     def _update_music(self, fade: float) -> None:
-        """Start, stop or adjust the music to its volume. It fades in for `fade` seconds."""
+        """Start, stop or adjust the music to its volume. A start fades in for `fade` seconds."""
         silent = self.music_volume == 0
         if not self._music_started or self.muted or (silent and not self._music_plays):
             return
@@ -161,12 +162,12 @@ class Audio:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the square of a volume: with it as a factor, half the volume sounds half as loud."""
+    """Return the square of a volume, for equal steps of loudness."""
     return volume * volume
 
 
 def check_ogg(data: bytes) -> None:
-    """Raise ValueError unless `data` is a complete Ogg file: others can make SDL crash."""
+    """Raise ValueError unless `data` is a complete Ogg file. Other data can make SDL crash."""
     offset, flags = 0, 0
     while offset < len(data):
         if data[offset : offset + 4] != b"OggS" or len(data) < offset + _HEADER:

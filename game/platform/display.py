@@ -34,11 +34,11 @@ LEAVING_EVENTS = (
 
 
 class DisplayError(Exception):
-    """No window can be opened. The message is the reason."""
+    """The window cannot be opened. The message says why."""
 
 
 class Display:
-    """The window. `blank` is True after opening or resizing, until a frame has been shown."""
+    """The game's window. After opening or resizing, `blank` is True until a frame is shown."""
 
     can_fill_screen = True  # whether the game can switch full screen
 
@@ -52,10 +52,11 @@ class Display:
         screen: int = 0,
         icon: pygame.Surface | None = None,
     ) -> None:
-        """Open the window. Raises `DisplayError` if that fails.
+        """Open the window.
 
-        With `shifts` the picture is smaller than the window and can be moved against burn-in.
-        `screen` is counted from 0; if it does not exist, the last one is used.
+        If that fails, raise `DisplayError`.
+        With `shifts` the picture is smaller than the window and can be moved against
+        burn-in. `screen` is counted from 0; if it does not exist, the last one is used.
         """
         self.blank = True
         self._awake = False
@@ -115,7 +116,7 @@ class Display:
 
     @property
     def density(self) -> float:
-        """Number of drawn px for each px of an ordinary screen: 1, or more on a dense screen."""
+        """Number of px drawn for one px of a plain screen: 1, or more on a dense screen."""
         if self._filled is None:
             return self._density
         return self._density * self._whole.get_width() / self._filled[0]
@@ -125,7 +126,7 @@ class Display:
         return max(1, pygame.display.get_num_displays())
 
     def update_screens(self) -> None:
-        """Reopen a full-screen window if screens were added, removed, rotated or resized."""
+        """Reopen a full-screen window after screens were added, removed, rotated or resized."""
         sizes = pygame.display.get_desktop_sizes()
         if sizes and sizes != self._screen_sizes:
             self._screen_sizes = sizes
@@ -139,7 +140,7 @@ class Display:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface for scenes. It is valid for one frame, because SDL may replace its memory."""
+        """The surface for scenes. Do not keep it: in the next frame SDL may replace its memory."""
         if not self.side:
             return self._upright
         if self._turned is None or self._turned.get_size() != self.size:
@@ -155,12 +156,11 @@ class Display:
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Size (px) of the picture with its margins, before the graphics card enlarges it."""
+        """Size (px) of the picture with its margins. The graphics card may enlarge it later."""
         return self._whole.get_size()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Size (px) of the surface for scenes, without the margins against burn-in."""
         width, height = self._upright_size
         return (height, width) if self.side % 2 else (width, height)
 
@@ -170,11 +170,11 @@ class Display:
         return width - across, height - down
 
     def turn(self, side: int) -> None:
-        """Turn picture and pointers to a side of the screen (see `game.platform.picture_place`)."""
+        """Turn picture and pointers to a side of the screen (see `picture_place`)."""
         self.side, self.blank, self._turned = side, True, None
 
     def event_in_picture(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return `event` with its pointer's position, if any, in the surface for scenes."""
+        """Return the event with its position, if any, converted to the surface for scenes."""
         if not (self.side or self._shifts):
             return event
         if event.type in _MOUSE:
@@ -201,11 +201,10 @@ class Display:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Position (px) of the surface for scenes in the window."""
         return picture_place.shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its offset against burn-in at `seconds`; return whether it moved."""
+        """Move the picture to its offset for the time `seconds`. Return whether it moved."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -219,11 +218,10 @@ class Display:
 
     @property
     def visible(self) -> bool:
-        """Whether the window is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
 
     def keep_awake(self, awake: bool) -> None:
-        """Keep the screen bright while nobody touches it, or (False) let it go dark."""
+        """Keep the screen bright without input if `awake`, otherwise let it go dark."""
         if awake != self._awake:
             self._awake = awake
             self._keep_awake(awake)
@@ -232,7 +230,7 @@ class Display:
         pygame.display.set_allow_screensaver(not awake)
 
     def touches_cancelled(self) -> bool:
-        """Return whether the browser has cancelled touches since the last call."""
+        """Return whether the browser has cancelled touches since this was last called."""
         # SDL reports cancelled touches only as lifted fingers. On a desktop there are none.
         return False
 
@@ -251,11 +249,11 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the window's size and scales. `ui_scale` is the player's choice."""
+        """Return the measures of the window. `ui_scale` is the scale that the player has chosen."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Adapt to a new size that the system has given to the window."""
+        """Adapt to the size that the system has given to the window."""
         before = self.size
         if self._filled is not None and pygame.display.get_window_size() != self._filled:
             # The screen has been rotated or changed.
@@ -267,7 +265,7 @@ class Display:
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:
-        """Switch between full screen and a window. Do nothing without `can_fill_screen`."""
+        """Switch between full screen and a window. If the game cannot do this, do nothing."""
         if not self.fullscreen:
             self._windowed = self.whole_size
         self.fullscreen = not self.fullscreen

@@ -1,4 +1,4 @@
-"""The size of the web page, and the density of its canvas, lower while frames come late."""
+"""The size of the web page, and the density of its canvas, which falls while frames are late."""
 
 import math
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ class PageSize(NamedTuple):
 
     @property
     def density(self) -> float:
-        """The px of the sharpest canvas per CSS px: at least 1, else within `MAX_CANVAS_PIXELS`."""
+        """Px of the sharpest canvas per CSS px. `MAX_CANVAS_PIXELS` limits densities above 1."""
         return max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
 
     def canvas(self, limit: float = math.inf) -> tuple[int, int]:
@@ -42,12 +42,12 @@ def page_size(window: Any) -> PageSize:
 
 
 def budget_at(density: float) -> float:
-    """Return the seconds of work that a frame may take at a density (px per CSS px)."""
+    """Return how long (s) the work for a frame may take at a density (px per CSS px)."""
     return BUDGET + (DENSE_BUDGET - BUDGET) * min(1.0, max(0.0, density - 1.0))
 
 
 class FrameLoad:
-    """Watches how long frames take. `limit` is the highest density at which they are in time."""
+    """Watches how long frames take. `limit` is the highest density without late frames."""
 
     def __init__(self) -> None:
         self.limit = math.inf
@@ -57,7 +57,7 @@ class FrameLoad:
         self._rose = False  # whether the last change was a rise for quick frames
 
     def note(self, took: float, passed: float, full: float, *, resting: bool) -> None:
-        """Count a frame that `took` seconds of work, `passed` seconds after the last frame.
+        """Count a frame whose work took `took` seconds, `passed` seconds after the previous one.
 
         `full` is the density of the sharpest picture. `resting` frames draw nothing.
         """

@@ -1,4 +1,4 @@
-"""The host of the game: the services of the system on which it runs. Here a desktop."""
+"""The host of the game: services of the system on which it runs. This module has the desktop."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Host:
-    """The host on a desktop. The subclass `Page` is the host in a browser."""
+    """The services of a desktop. The subclass `Page` has those of a browser."""
 
     # The browser's object `window`; None on a desktop.
     page: Any = None
@@ -30,18 +30,19 @@ class Host:
     draw_seconds = math.inf
 
     def data_folder(self) -> Path | None:
-        """Return the default folder for the player's files; None if files are kept elsewhere."""
+        """Return the default folder for players' files, or None if files are not in folders."""
         return data_folder()
 
     def open_display(self, *arguments: Any, **options: Any) -> "Display":
-        """Open the window; the parameters are those of `Display`. Raises `DisplayError`."""
+        """Open the window with the parameters of `Display`. If that fails, raise `DisplayError`."""
         from game.platform.display import Display  # noqa: PLC0415 - --help needs no pygame
 
         return Display(*arguments, **options)
 
     def run(self, frames: Iterator[float], on_fault: Callable[[Exception], object]) -> None:
-        """Run `frames` to their end. Each item is the rate (frames per second) to aim at.
+        """Run `frames` to their end.
 
+        Each item is the frame rate (frames per second) to aim at.
         In a browser this returns at once, and frames run from then on. If a frame raises an
         exception there, `on_fault` is called with it, and no more frames run.
         """
@@ -52,26 +53,26 @@ class Host:
             clock.tick(round(rate))
 
     def call_when_hidden(self, callback: Callable[[], None]) -> None:
-        """Call `callback` whenever the web page is hidden, shown or left; never on a desktop."""
+        """Call `callback` when the web page is hidden, shown or left: never on a desktop."""
 
     def ask(self, question: str, answer: str) -> str | None:
-        """Ask the player for a line of text, initially `answer`; None if the player cancels."""
+        """Ask the player for a line of text, at first `answer`. If cancelled, return None."""
         return None
 
     def keep_data(self) -> None:
         """Ask the browser not to delete the player's data when it needs memory."""
 
     def take_file(self) -> tuple[str, bytes] | None:
-        """Return name and content of a file that the player chose, once; None without a new one."""
+        """Return name and content of a file that the player has just chosen, once, or None."""
         return None
 
     def restart(self, end: Callable[[], None]) -> None:
-        """Call `end`, which ends the game, so that the program starts again afterwards."""
+        """Call `end`, which must end the game. Afterwards the program starts again."""
         self.restarting = True
         end()
 
     def take_update(self) -> bool:
-        """Return whether a newer version of the page was fetched. Return True only once."""
+        """Return whether a newer version of the page has been fetched. Return True only once."""
         return False
 
     def start_update(self) -> None:

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class PlainFormatter(logging.Formatter):
-    """Formats a log record as one printable line: its translated message and nothing else."""
+    """Formats a log record as one printable line that has only its translated message."""
 
     def __init__(self, translate: Callable[[str], str]) -> None:
         super().__init__("%(message)s")
@@ -77,7 +77,7 @@ class LogFile(logging.FileHandler):
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write the record. Raises nothing: a fault of the log must not end the game."""
+        """Write the record. Never raise: a fault of the log must not end the game."""
         with suppress(Exception):
             self._write(record)
 
@@ -118,7 +118,7 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Add a log file in `folder` and return it; None without a folder."""
+    """Add a log file in `folder` and return it. Without a folder, return None."""
     if folder is None:
         return None
     log_file = LogFile(folder)
@@ -140,14 +140,14 @@ def log_machine() -> None:
 
 
 class SlowFrameLog:
-    """Logs frames of at least `MIN_LONG_FRAME` seconds, in the log file only."""
+    """Logs frames that took `MIN_LONG_FRAME` seconds or more. They appear only in the log file."""
 
     def __init__(self) -> None:
         self._logged_at: float | None = None
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a slow frame that ended at `now` (s), at most once per `MIN_NOTE_INTERVAL`."""
+        """Log a slow frame that ended at `now` (s), but not more often than `MIN_NOTE_INTERVAL`."""
         if seconds < MIN_LONG_FRAME:
             return
         if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:

@@ -26,7 +26,7 @@ class Page(Host):
     draw_seconds = 0.6 * BUDGET
 
     def __init__(self, window: Any, listener: Callable[[Any], Any]) -> None:
-        """Store the browser's `window`; `listener` makes functions that the browser may call."""
+        """Store the browser's `window`. `listener` converts a function for calls by the browser."""
         self.page = window
         self.own = window.qwirkle
         self._listener = listener

@@ -8,12 +8,12 @@ from game.platform.frame_load import FrameLoad, page_size
 
 
 class PageDisplay(Display):
-    """A canvas as large as the web page. The browser alone switches full screen."""
+    """A canvas as large as the web page. Only the browser can switch full screen."""
 
     can_fill_screen = False
 
     def __init__(self, page: Any, load: FrameLoad, *arguments: Any, **options: Any) -> None:
-        """Open the canvas of the browser's window `page`, as dense as `load` allows."""
+        """Open the canvas of the browser's window `page`. Its density is limited by `load`."""
         self._page, self._load = page, load
         self._cancelled_touches = 0
         super().__init__(*arguments, **options)

@@ -15,7 +15,7 @@ SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the win
 
 
 def point_in_picture(point: Point, window: tuple[int, int], side: int) -> Point:
-    """Return where a `point` of a window is in the picture that is turned to `side` (all in px)."""
+    """Convert a point (px) of the window to one of the picture, which is turned to `side`."""
     (x, y), (width, height) = point, window
     for _ in range(side):
         x, y, width, height = y, width - x, height, width
@@ -23,7 +23,7 @@ def point_in_picture(point: Point, window: tuple[int, int], side: int) -> Point:
 
 
 def draw_turned(picture: pygame.Surface, side: int, window: pygame.Surface) -> None:
-    """Draw the picture turned to a side, 1 to 3, over the whole window."""
+    """Draw the picture over the whole window, turned to the side 1, 2 or 3."""
     if side == 2:
         window.blit(pygame.transform.flip(picture, True, True), (0, 0))
         return
@@ -41,7 +41,7 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) at the time `seconds`: it moves evenly to `limits` and back."""
+    """Return the offset (px) at a time in seconds. It moves evenly to `limits` and back."""
     # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
@@ -49,7 +49,7 @@ def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
 
 
 def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
-    """Fill the parts of the window outside the picture with mirror images of its edges."""
+    """Fill the margins of the window around the picture with mirror images of its edges."""
     (width, height), (left, top, _, h) = window.get_size(), picture
     right, bottom = width - picture.right, height - picture.bottom
     for strip, across, at in (

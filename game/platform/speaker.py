@@ -1,5 +1,6 @@
-"""The speaking process, which passes its input to the screen reader or the system's voice.
+"""The speaking process.
 
+It passes its input to the screen reader or the system's voice.
 `game.platform.voice` starts it. If the sound system does not respond, only this process waits, and
 then it exits.
 """
@@ -16,7 +17,7 @@ START_SECONDS, SAY_SECONDS = 20.0, 8.0  # to find a voice, and to pass on a sent
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Speak each of `lines`. Return the exit status: 0, or 1 if no voice works."""
+    """Speak each line. Return the exit status of the process: 0, or 1 if no voice works."""
     try:
         with _limit(START_SECONDS):
             context = importlib.import_module("prism").Context()

@@ -53,13 +53,13 @@ def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = Fa
 
 
 def freeze_startup_objects() -> None:
-    """Enable the garbage collector, but exempt all existing objects: scanning them is slow."""
+    """Enable the garbage collector, but never scan the objects that exist now: that is slow."""
     gc.freeze()
     gc.enable()
 
 
 def release_free_memory() -> None:
-    """Return free memory of the C library to the system. Only on Linux; takes 10 ms."""
+    """Return unused memory of the C library to the system. On Linux only; takes 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux
@@ -72,7 +72,7 @@ def release_free_memory() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = Path("/dev/snd"), system: str = sys.platform
 ) -> bool:
-    """Return whether the system may have sound. The result is False only on Linux."""
+    """Return whether the system may have sound. False means that Linux has no sound card."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     folder = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -83,7 +83,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for the user's data, which need not exist; None without a home folder."""
+    """Return the folder for the user's data, which may not exist, or None without a home folder."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -98,7 +98,7 @@ def data_folder(
 
 
 def open_folder(folder: Path) -> bool:
-    """Create a folder if missing, and show it. Return whether a file manager started."""
+    """Create a folder if it is missing, and show it. Return whether a file manager started."""
     import subprocess  # noqa: PLC0415 - not in a browser
 
     try:
@@ -121,7 +121,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return the density of a screen, 1 (plain) to 4; `desktop` is its size in px."""
+    """Return the density of a screen of `desktop` px, from 1 (plain) to 4."""
     if system == "darwin":
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -147,7 +147,7 @@ def _windows_dpi() -> float:
 
 
 def assets_folder() -> Path:
-    """Return the folder of assets, which is inside the installed package or next to it."""
+    """Return the folder of assets: inside the installed package, or next to it."""
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
@@ -156,7 +156,7 @@ def assets_folder() -> Path:
 def system_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return the user's languages, such as "ru_RU.UTF-8" or "pl-PL", best first; may be empty."""
+    """Return the user's languages, such as "ru_RU.UTF-8", best first. There may be none."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].split(":")

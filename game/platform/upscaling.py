@@ -1,9 +1,10 @@
 """Opening of windows: plain ones, and ones that the graphics card enlarges.
 
 The processor draws every frame. In the showcase (`tests.benchmarks.showcase`) at 3840x2160, half of
-the frames take up to 11 ms, and 99 of 100 up to 26 ms; drawn at 2560x1440, 6 and 13 ms. Neither a
-cached picture of the surroundings nor drawing only changed rectangles helped. Without a graphics
-card, SDL would take 48 ms and more to enlarge a frame: the picture is as large as the screen then.
+the frames take up to 11 ms, and 99 of 100 up to 26 ms. Drawn at 2560x1440, they take 6 and 13 ms.
+Neither a cached picture of the surroundings nor drawing only changed rectangles helped. Without a
+graphics card, SDL would take 48 ms and more to enlarge a frame: the picture is as large as the
+screen then.
 """
 
 import math
@@ -18,7 +19,7 @@ MAX_FRAME_SECONDS = 0.025  # maximum time of the quickest test frame
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the smaller size (px) in which to draw for a very large screen, else None."""
+    """Return the smaller size (px) in which to draw a very large screen, or None for others."""
     pixels = screen[0] * screen[1]
     if pixels <= 1.5 * MAX_PIXELS:
         return None
@@ -34,7 +35,7 @@ def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Sur
 
 
 def open_upscaled(size: tuple[int, int], screen: int) -> pygame.Surface | None:
-    """Open a full-screen window drawn at `size` px; None if that fails or is too slow."""
+    """Open a full-screen window drawn at `size` px. If that fails or is too slow, return None."""
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")

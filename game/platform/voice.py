@@ -19,14 +19,14 @@ _log = logging.getLogger(__name__)
 
 
 def default_command() -> list[str] | None:
-    """Return the command that starts the speaking process; None if it cannot run here."""
+    """Return the command that starts the speaking process, or None if it cannot run here."""
     if hasattr(sys, "frozen") or find_spec(PACKAGE) is None:
         return None
     return [sys.executable, str(Path(__file__).with_name("speaker.py"))]
 
 
 class Voice:
-    """Speech by a separate process. `command` starts it, and it runs while `on` is True."""
+    """Speech by a separate process, which `command` starts. It runs while `on` is True."""
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
         self._command = command
@@ -53,7 +53,7 @@ class Voice:
         return self._process is not None
 
     def say(self, sentence: str, *, interrupt: bool = False) -> None:
-        """Say a sentence if `on`: after earlier sentences, or with `interrupt` at once."""
+        """Say a sentence if `on`: after the earlier sentences or, if `interrupt`, at once."""
         process, line = self._process, " ".join(sentence.split())
         if not self.on or not line or not self.works or process is None or process.stdin is None:
             return

@@ -81,7 +81,6 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw the missing pictures of particles, several at each step."""
         radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
         missing = [
             (kind, radius)

@@ -51,7 +51,6 @@ class CardInk:
     _piece: Piece
 
     def face(self, target: pygame.Surface, badge: Box, content: CardContent) -> None:
-        """Draw the player's face in its mood, with a crown if the player leads."""
         mood, hop = content.mood, content.hop
         self._painter.badge(target, badge.centre, badge.w / 2, content.badge, mood, hop)
         if content.leads:

@@ -231,8 +231,6 @@ class CardPicture:
         return card
 
     def _paper(self, spot: CardSpot, style: PaperStyle) -> pygame.Surface:
-        """Return the paper of a card without words. `spot` is relative to the picture's corner."""
-
         def draw() -> pygame.Surface:
             w, h = round(spot.paper.w), round(spot.paper.h)
             size = w + 2 * self._around, h + 2 * self._around

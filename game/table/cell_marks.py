@@ -165,7 +165,6 @@ class CellMarks:
             self._painter.badge(target, (around.x, around.y), radius, badge)
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: TurnCells) -> None:
-        """Draw a glow on the felt around the ring of a turn."""
         light = with_alpha(self._theme.seat_marks[turn[0].colour], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):

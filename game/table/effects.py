@@ -140,7 +140,6 @@ class Effects:
             self.flyers.remove(flyer)
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
-        """Remove the flying tiles whose `hidden_location` fulfils the condition."""
         for flyer in list(self.flyers):
             if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)

@@ -133,11 +133,7 @@ class Faces:
         self._moods.show(step, [_look(geometry, seat, cells) for seat in range(len(self._seats))])
 
     def update(self, dt: float, scores: Sequence[float], turn_seat: int | None) -> None:
-        """Advance by `dt` seconds.
-
-        `scores` are those on the cards; `turn_seat` is the seat to move.
-        While a turn is still being shown, `turn_seat` is None.
-        """
+        """Advance by `dt` seconds. While a turn is being shown, `turn_seat` is None."""
         if self._watched.setup.seats is not self._seats:
             # Computers and people changed places.
             self._seats = self._watched.setup.seats

@@ -79,7 +79,6 @@ class Flyer:
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
     def height(self, progress: float) -> float:
-        """Return the height above the table, in tile sizes."""
         progress = min(max(progress, 0.0), 1.0)
         return self.hover + self.arc * (bounce(progress) if self.rolls else hop(progress))
 

@@ -187,7 +187,6 @@ class Hud:
         painter.lines_at(target, lines, slip, px, theme.paper_ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
-        """Return the status text in one line or, if that would make its type small, in two."""
         painter, size = self._painter, Theme.type_strong
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_body):

@@ -57,7 +57,6 @@ class RackPicture:
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
-        """Draw the stand in the box `tray` (px), and the tiles that lean in its `slots`."""
         painter, theme = self._painter, self._painter.theme
         self._stand.board(target, tray, slots)
         gap = content.marks.gap

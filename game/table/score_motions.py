@@ -95,7 +95,6 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + faded(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles at the end of a game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(

@@ -314,10 +314,7 @@ class TableCamera(Camera):
         return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the largest area (px) beside or above a panel.
-
-        If its area is below the fraction `minimum` of the viewport, return None.
-        """
+        """Return the largest area (px) beside or above a panel, or None if it is too small."""
         view = self.viewport
         left, above = view._replace(w=panel.x - view.x), view._replace(h=panel.y - view.y)
         right = view._replace(x=panel.right, w=view.right - panel.right)

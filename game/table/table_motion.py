@@ -63,7 +63,6 @@ class TableMotion:
         return hurries
 
     def end_pause(self) -> None:
-        """End the pause before the next turn or the results."""
         self._pause_ended = True
 
     def skip(self) -> None:

@@ -217,7 +217,6 @@ class TablePicture:
 
     @property
     def burst_area(self) -> pygame.Rect:
-        """The area (px) in which bursts, sparks and rays are visible."""
         return pixel_rect(self.felt)
 
     def _shadows_of_rails(self) -> Iterator[TablePart]:

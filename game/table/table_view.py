@@ -134,7 +134,6 @@ class TableView:
         return self._hand.content(self._camera.view).marks.destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return all tiles on the table by cell. Staged tiles are included."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
@@ -154,7 +153,6 @@ class TableView:
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show how the first hands are dealt. `events` report the dealing."""
         self.motion.show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:

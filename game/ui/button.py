@@ -30,7 +30,7 @@ RAISED = 3.0  # height (dp) of the lower side of a raised button
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The content of a button: label, icon and style. `size` is the type size (dp) of the label."""
+    """What a button shows: label, icon and style. `size` is the type size (dp) of the label."""
 
     label: str = ""
     icon: str = ""
@@ -65,7 +65,7 @@ class ButtonContent:
             painter.focus_ring(target, ring_box, radius)
 
     def _is_peg(self, box: Box) -> bool:
-        """Return whether the button is a "peg": a round body with an icon, without its label."""
+        """Return whether the button is a "peg": a round body that shows only its icon."""
         return bool(self.icon) and box.w < 1.2 * box.h and self.style == "plain"
 
     def _paint_body(
@@ -149,7 +149,7 @@ class ButtonContent:
         return box._replace(w=at.x - box.x)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """Return two boxes: that of the stars, right of or below the label, and the rest."""
+        """Return the box of the stars, to the right of the label or below it, and the rest."""
         if box.w > 5.0 * box.h:
             return box.split_right(STARS_BESIDE * box.w)
         gap = painter.dp(painter.theme.space_tiny)
@@ -189,11 +189,11 @@ class ButtonContent:
 
 
 class PushButton(ControlOf[ButtonContent]):
-    """The control of a button."""
+    """The control that a button's node has."""
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box for the key prompt: moved up if there are stars, and ending before a figure."""
+        """The box for the key prompt, which leaves stars and figure free."""
         raised = self.face.rating is not None
         box = self.box.moved(0, -0.25 * self.box.h * raised)
         beside = self.face.figure and box.w >= FIGURE_BESIDE_RATIO * box.h
@@ -201,7 +201,7 @@ class PushButton(ControlOf[ButtonContent]):
         return box._replace(w=(1 - MAX_FIGURE) * (1 - stars) * box.w) if beside else box
 
     def prompt_place(self, painter: Painter) -> Box:
-        """Return the part of the anchor near the words: a quiet button has no background."""
+        """Return the box of the words, in a quiet button, or that of the whole anchor."""
         face, box = self.face, self.prompt_anchor
         if face.style != "quiet" or not face.label or box.w < ICON_ABOVE_RATIO * box.h:
             return box
@@ -214,7 +214,7 @@ class PushButton(ControlOf[ButtonContent]):
 
 
 class ButtonOptions(node.BehaviourOptions, total=False):
-    """Keyword arguments of `button`: `BehaviourOptions` and fields of `ButtonContent`."""
+    """The options of `button`: those of all controls, and fields of `ButtonContent`."""
 
     icon: str
     style: ButtonStyle
@@ -226,7 +226,7 @@ class ButtonOptions(node.BehaviourOptions, total=False):
 
 
 def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
-    """Return a button that calls `press`. By default it is spoken as its label or tooltip."""
+    """Return a button that calls `press`. It is spoken as its label, or else as its tooltip."""
     words = f"{label}  {more.get('figure', '')}".strip()
     fields: dict[str, Any] = {"spoken": words or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **node.pop_options(fields, ButtonContent.__dataclass_fields__))
@@ -236,13 +236,13 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
 def tooltip_area(
     key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[node.PlaceOptions]
 ) -> Node:
-    """Return an invisible node with a tooltip, for example over a shortened name."""
+    """Return an invisible node that has a tooltip, for example over a name that is cut."""
     use = Behaviour(control=Control, enabled=False, on_refused=on_tap, tooltip=words, spoken=words)
     return Node(key=key, behaviour=use, **place)
 
 
 def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node:
-    """Return invisible nodes with tooltips. Each area is a key, a box in `room` and a tooltip."""
+    """Return invisible nodes with tooltips. An area is a key, a box in `room` and the tooltip."""
     nodes = []
     for key, box, words in areas:
         free = room.w - box.w, room.h - box.h
@@ -255,5 +255,5 @@ def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node
 def pressable(
     key: Hashable, press: Action | None, content: Content, **options: Unpack[node.BehaviourOptions]
 ) -> Node:
-    """Return a control that calls `press` and looks as `content` paints it."""
+    """Return a control that calls `press` and is painted by `content`."""
     return control_node(key, content, Behaviour, {**options}, control=Control, on_press=press)

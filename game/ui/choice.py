@@ -1,4 +1,4 @@
-"""Controls to choose one of several options. They show all options, or one at a time."""
+"""Controls to choose one of several options. They show all options, or only the chosen one."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ CHOSEN_SIDE = 2.0  # height (dp) of the lower side of the chosen option
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """The content of a `choice`: its options side by side or, if `vertical`, in a column."""
+    """What a `choice` shows: its options side by side or, if `vertical`, in a column."""
 
     options: tuple[str, ...]
     chosen: int  # an index of `options`
@@ -80,7 +80,7 @@ class Segments:
             painter.icon(target, self.icons[index], at, icon, ink)
 
     def _shared_size(self, painter: Painter, area: Box, icon: int = 0) -> float:
-        """Return the largest type size (dp) at which all labels fit whole; 0 if there is none."""
+        """Return the type size (dp) for all labels, or 0 if one of them would be cut."""
         room = area.w - (icon + painter.dp(Theme.space_small) if icon else 0.0)
         fitted = [painter.fit_label(one, self.size, room, area.h) for one in self.options]
         cut = any(line.endswith(ELLIPSIS) for lines, _ in fitted for line in lines)
@@ -89,7 +89,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The content of a `stepper`: the chosen option between two arrows."""
+    """What a `stepper` shows: the chosen option between two arrows."""
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         width = min(box.w / 3, box.h * 1.2)
@@ -114,7 +114,7 @@ class Stepper(Segments):
 
 @dataclass(frozen=True, slots=True)
 class Swatches(Segments):
-    """The content of a choice whose options are samples of one or more colours."""
+    """What a choice shows if its options are samples of one or more colours."""
 
     samples: tuple[tuple[RGB, ...], ...] = ()
 
@@ -176,7 +176,7 @@ class ChoiceControl(ControlOf[Segments]):
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player does, with `change`. Ignore a chosen or disabled one."""
+        """Choose an option and call `change`. A disabled option, or the chosen one, is ignored."""
         if self._available(index) and index != self.face.chosen:
             self.behaviour.on_change(index)
 
@@ -224,7 +224,7 @@ class StepperControl(ChoiceControl):
 
 
 class ChoiceOptions(BehaviourOptions, total=False):
-    """Keyword arguments of `choice`: `BehaviourOptions` and fields of its content."""
+    """The options of `choice`: those of all controls, and fields of its content."""
 
     icons: tuple[str, ...]
     disabled: frozenset[int]

@@ -36,7 +36,7 @@ class Control:
         self._dimmed = False
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Use the node, the behaviour and the box (px) of this control in the latest tree."""
+        """Take over node, behaviour and box (px) from the tree that is shown now."""
         self.node, self.behaviour, self.box = node, behaviour, box
         if not self.enabled:
             self.pressed = False
@@ -48,12 +48,12 @@ class Control:
 
     @property
     def answers(self) -> bool:
-        """Whether a press has an effect: a disabled control may say why it is disabled."""
+        """Whether a press does something. A disabled control may say why it is disabled."""
         return self.enabled or self.behaviour.on_refused is not None
 
     @property
     def detail(self) -> Hashable:
-        """State that changes the picture and that only a subclass has, such as a text caret."""
+        """The state of a subclass that its picture depends on, such as a text caret."""
         return None
 
     @property
@@ -75,7 +75,6 @@ class Control:
 
     @property
     def tooltip_anchor(self) -> Box:
-        """The box (px) beside which the tooltip appears."""
         return self.box
 
     @property
@@ -89,16 +88,15 @@ class Control:
 
     @property
     def waiting(self) -> bool:
-        """Whether the control ignores presses for a moment, for example after it appeared."""
         return self._guard_seconds > 0
 
     def hold_off(self, seconds: float = FRESH_SECONDS, *, dimmed: bool = False) -> None:
-        """Ignore presses until `seconds` pass without one; if `dimmed`, look disabled meanwhile."""
+        """Ignore presses until there is none for `seconds`. If `dimmed`, look disabled as well."""
         self._guard_seconds = self._quiet_seconds = seconds
         self._dimmed = dimmed
 
     def too_soon(self) -> bool:
-        """Return whether to ignore a press now. If so, the time without presses starts again."""
+        """Return whether to ignore a press now. An ignored press makes the control wait longer."""
         if not self.waiting:
             return False
         self._guard_seconds = self._quiet_seconds
@@ -133,20 +131,18 @@ class Control:
     def press_at(self, point: Point) -> None:
         self.activate()
 
-    def point_at(self, point: Point) -> None:
-        """Handle the mouse on the control."""
+    def point_at(self, point: Point) -> None: ...
 
     def wheel(self, steps: float) -> bool:
-        """Handle `steps` notches of the wheel; return whether the control uses the wheel."""
+        """Handle `steps` notches of the wheel. Return whether the control uses the wheel."""
         return False
 
-    def fling(self, velocity: Point) -> None:
-        """Handle a drag that ends while the pointer still moves at `velocity` (px/s)."""
+    def fling(self, velocity: Point) -> None: ...
 
     # Keys
 
     def activate(self) -> None:
-        """Use the control, as Enter does, or call `on_refused` if it is disabled."""
+        """Use the control, as Enter does. If it is disabled, call `on_refused`."""
         if self.too_soon():
             return
         if self.enabled:
@@ -159,22 +155,26 @@ class Control:
             self.behaviour.on_press()
 
     def step(self, direction: int) -> bool:
-        """Handle an arrow key, left (-1) or right (1); return False if the focus should move."""
+        """Handle the left (-1) or right (1) arrow key. Return False if the focus should move."""
         return False
 
     def climb(self, direction: int) -> bool:
-        """Handle an arrow key, up (-1) or down (1); return False if the focus should move."""
+        """Handle the arrow key up (-1) or down (1). Return False if the focus should move."""
         return False
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Handle Tab (1) or Shift+Tab (-1), also on `entering`. Return False to move the focus."""
+        """Handle Tab (1) or Shift+Tab (-1).
+
+        Return False if the focus should move on.
+        `entering` means that this key has just given the focus to the control.
+        """
         return False
 
     def type_text(self, text: str) -> None:
         """Insert typed characters. Controls other than text fields ignore them."""
 
     def edit(self, action: str) -> bool:
-        """Handle an editing key such as "backspace"; return whether the control uses that key."""
+        """Handle an editing key such as "backspace". Return whether the control uses it."""
         return False
 
     def update(self, dt: float) -> None:
@@ -188,7 +188,7 @@ class Control:
 
 
 class ControlOf(Control, Generic[F]):
-    """Base class of controls whose nodes have a content of the type `F`."""
+    """The base class of controls whose nodes have a content of the type `F`."""
 
     @property
     def face(self) -> F:
@@ -196,7 +196,7 @@ class ControlOf(Control, Generic[F]):
 
 
 class PointerRouter:
-    """Passes gestures to controls: `control_at` finds them, `focus` focuses one by its identity."""
+    """Passes gestures to the controls of a tree. `focus` gives the focus to an identity."""
 
     def __init__(
         self, control_at: Callable[..., Control | None], focus: Callable[[Hashable], None]
@@ -265,7 +265,7 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at `point` (None: outside). Return whether a control is there."""
+        """Handle the mouse at `point`, or outside if None. Return whether a control is there."""
         control = None if point is None else self._control_at(point, hovering=True)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False

@@ -26,7 +26,7 @@ class Caret(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """The content of a text field: a text in a sunk box."""
+    """What a text field shows: a text in a sunken box."""
 
     text: str
     lettering: Lettering = field(compare=False)  # measures text
@@ -53,7 +53,7 @@ class FieldContent:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
-        """Return the visible text, its size (px), and the x (px) of each caret position."""
+        """Return the visible text, its type size (px), and the x (px) of each caret position."""
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         (fitted,), px = self.lettering.fit_name(self.text, Theme.type_body, available, WEIGHT)
@@ -88,7 +88,7 @@ class FieldContent:
 
 
 class FieldControl(ControlOf[FieldContent]):
-    """A text field. On focus all text is selected; rejected characters call `on_refused`."""
+    """A text field. When focused, it selects all text. Rejected characters call `on_refused`."""
 
     takes_text = True
 
@@ -108,7 +108,7 @@ class FieldControl(ControlOf[FieldContent]):
 
     @property
     def tooltip(self) -> str:
-        """The whole text while the field shows only its beginning."""
+        """The whole text, if the field shows only its beginning."""
         shown = self.face.measured(self.box, 0, focused=self.focused)[0]
         return super().tooltip if shown == self.text else self.text
 
@@ -180,5 +180,5 @@ def text_field(
     change: Callable[[str], None],
     **options: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return a text field. `change` gets each new text, and Enter calls `on_press`."""
+    """Return a text field. `change` gets each new text. Enter calls `on_press`."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_text=change)

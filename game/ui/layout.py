@@ -26,7 +26,7 @@ class PlacedNode(NamedTuple):
 
 
 def natural_length(node: Node, *, horizontal: bool, shrunk: bool = False) -> float:
-    """Return the length (px) that a node needs; `shrunk`, the least that hides no content."""
+    """Return the length (px) that a node needs. If `shrunk`, it is the least without cuts."""
     size = node.w if horizontal else node.h
     if size.flex or size.fraction or (shrunk and size.shrinks):
         return size.minimum
@@ -41,7 +41,7 @@ def natural_length(node: Node, *, horizontal: bool, shrunk: bool = False) -> flo
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits, else the last one. Raises ValueError without variants."""
+    """Return the first variant that fits, or the last. If there are none, raise ValueError."""
     variant: Node | None = None
     for variant in variants:
         width = natural_length(variant, horizontal=True, shrunk=True)
@@ -53,7 +53,7 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
-    """Return the nodes with a content, a behaviour or a key. Raises ValueError for equal keys."""
+    """Return all nodes with a content, behaviour or key. If keys are equal, raise ValueError."""
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
     identities = [placed.identity for placed in found]
@@ -68,7 +68,7 @@ def paint_placed(
     painter: Painter,
     states: Mapping[Hashable, VisualState] = NO_STATES,
 ) -> None:
-    """Paint the nodes' contents in order. `states` has the states of controls by identity."""
+    """Paint the contents of nodes in order. `states` are those of controls, by identity."""
     for node, box, _, owner, _ in placed:
         if node.content is not None:
             node.content.paint(target, painter, box, states.get(owner, AT_REST))
@@ -86,7 +86,6 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants to `found`. `parents` are its control and its cache."""
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
@@ -128,7 +127,7 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node. Equal lengths are multiplied, because sums add errors."""
+    """Return the start (px) of each node, with the least possible rounding errors."""
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]

@@ -20,7 +20,7 @@ TOP_LAYER = 1  # painted over key prompts and tooltips
 
 
 class VisualState(NamedTuple):
-    """The state in which a control is painted, such as pressed, focused or disabled."""
+    """How a control is painted: for example pressed, focused or disabled."""
 
     enabled: bool = True
     hovered: bool = False
@@ -34,7 +34,7 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """A picture that can be painted in a box. Equal contents look the same, except live ones."""
+    """A picture to be painted in a box. Contents that are equal look the same, unless live."""
 
     def paint(
         self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState, /
@@ -47,10 +47,10 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """The part of a node that makes it a control: callbacks, keys and spoken text.
+    """What makes a node a control: callbacks, keys and spoken text.
 
-    A press, Enter, the key `shortcut` and the gamepad button `pad` call `on_press`, or
-    `on_refused` if the control is not `enabled`.
+    A press, Enter, the key `shortcut` and the gamepad button `pad` call `on_press`. If the
+    control is not `enabled`, they call `on_refused`.
     """
 
     control: Callable[[Hashable], object]  # a subclass of `Control`
@@ -99,7 +99,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content painted by `draw`, again when `content_key` or the result of `now` changes."""
+    """A content that `draw` paints, again when `content_key` or what `now` returns changes."""
 
     content_key: Hashable
     draw: Draw = field(compare=False)
@@ -110,7 +110,7 @@ class Picture:
 
 
 class PlaceOptions(TypedDict, total=False):
-    """Keyword arguments that are fields of `Node`: size, position, spacing and layer."""
+    """Options of a node: its size, position, spacing and layer."""
 
     w: Size
     h: Size
@@ -121,20 +121,20 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """Keyword arguments that are fields of `Node`: those of `PlaceOptions`, and the key."""
+    """Options of a node: those of `PlaceOptions`, and its key."""
 
     key: Hashable
 
 
 class BoxOptions(NodeOptions, total=False):
-    """Keyword arguments of containers: `NodeOptions`, content below the children, and cache."""
+    """Options of a container: those of a node, a content below its children, and a cache."""
 
     content: Content | None
     cache: CachedPicture | None
 
 
 class BehaviourOptions(PlaceOptions, total=False):
-    """Keyword arguments of all controls: `PlaceOptions` and fields of `Behaviour`."""
+    """Options of a control: those of `PlaceOptions`, and fields of `Behaviour`."""
 
     on_press: Action | None
     on_done: Action
@@ -149,7 +149,7 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """Remove the options with these names from the dict; return the removed options."""
+    """Remove the options with these names from the dict, and return them."""
     return {name: options.pop(name) for name in names if name in options}
 
 
@@ -160,7 +160,7 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node that is a control. `options` are fields of `Node` and of `make`."""
+    """Return a node that is a control. `options` are fields of `Node` and of the class `make`."""
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)
 
@@ -171,27 +171,27 @@ def _container(arrangement: Arrangement, nodes: Sequence[Node | None], options: 
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return a container with nodes side by side, from the left. A node that is None is skipped."""
+    """Return a container with nodes side by side, from the left. Nodes may be None."""
     return _container("row", nodes, options)
 
 
 def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return a container with nodes below each other, from the top. None is skipped."""
+    """Return a container with nodes below each other, from the top. Nodes may be None."""
     return _container("column", nodes, options)
 
 
 def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return a container with nodes on top of each other; the last is topmost. None is skipped."""
+    """Return a container with nodes on top of each other, the last on top. Nodes may be None."""
     return _container("stack", nodes, options)
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node whose child is built during layout: `build` gets the child's box."""
+    """Return a node whose child is made during layout: `build` gets the box for it."""
     return Node(build=build, **options)
 
 
 def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
-    """Return a container with rows of `columns` equal cells; the last row may have empty ones."""
+    """Return a container with rows of `columns` equal cells. The last row may be shorter."""
     cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
     gap = options.get("gap", 0.0)
     rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
@@ -199,5 +199,5 @@ def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> 
 
 
 def spacer(w: Size = FILL, h: Size = FILL) -> Node:
-    """Return an empty node. By default it fills the space that other nodes leave free."""
+    """Return an empty node. By default, it fills the space that other nodes leave."""
     return Node(w=w, h=h)

@@ -42,7 +42,7 @@ def caption_of(name: str) -> str:
 def prompt_name(
     control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
-    """Return the key or pad button that uses the control now; "" for none, or if `reserved`."""
+    """Return the key or pad button that uses the control now. If `reserved` or none, return ""."""
     if not control.enabled:
         return ""
     use, name = control.behaviour, control.behaviour.shortcut
@@ -58,7 +58,10 @@ def prompt_name(
 
 
 def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt | None:
-    """Return a prompt at the upper right corner of `box`, left of the x `right`, if it has room."""
+    """Return a prompt at the upper right corner of `box`, or None without room.
+
+    The prompt is to the left of the x `right` (px).
+    """
     theme, caption = painter.theme, caption_of(name)
     scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
     if not caption or scale < 0.5:
@@ -80,7 +83,7 @@ def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt |
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a prompt at the upper right corner of `box` (px), if `find_prompt` finds one."""
+    """Draw a prompt at the upper right corner of `box` (px). Without room, draw nothing."""
     theme = painter.theme
     prompt = find_prompt(painter, box, name, target.get_width())
     if prompt is None:
@@ -130,7 +133,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the tooltip of `control`. If possible, the tooltip hides none of the boxes `others`."""
+    """Draw the tooltip of `control`, if possible where it hides none of the boxes `others`."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     lay_slip(target, painter, box)

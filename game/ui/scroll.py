@@ -22,7 +22,7 @@ GLIDE_RATE = 16.0
 
 
 class ListState(NamedTuple):
-    """The state with which a list is painted, such as the scroll offset and the chosen row."""
+    """How a list is painted: its scroll offset, its chosen row, and the row under the mouse."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row
@@ -33,7 +33,7 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The content of a list: `count` rows of `height` px. `row` builds the node of a row."""
+    """What a list shows: `count` rows of `height` px. `row` builds the node of a row."""
 
     count: int
     height: float
@@ -53,12 +53,12 @@ class Rows:
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row `n` and of its button (0 px wide if none)."""
+        """Return the boxes of row `n` and of its button. Without a button, that is 0 px wide."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
     def chosen_box(self, box: Box, state: ListState) -> Box:
-        """Return the box of the chosen row or button. If it is out of sight, the box is empty."""
+        """Return the box of the chosen row or its button. If out of sight, the box is empty."""
         if state.chosen not in self.visible_rows(box, state.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         return self.parts(box, state.chosen, state.scrolled)[state.on_button]
@@ -129,7 +129,7 @@ def _rule(target: pygame.Surface, painter: Painter, row: Box) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListBehaviour(Behaviour):
-    """The behaviour of a list. Its functions get the number of a row, counted from 0."""
+    """What makes a node a list. The functions get the number of a row, counted from 0."""
 
     on_open: Callable[[int], None]  # called when a row is pressed
     on_remove: Callable[[int], None] = lambda _: None  # called when the button of a row is pressed
@@ -140,7 +140,7 @@ class ListBehaviour(Behaviour):
 
 
 class ListControl(ControlOf[Rows]):
-    """The control of a list. Drags, flings, the wheel, the scroll bar and keys scroll it."""
+    """The control of a list, which drags, flings, wheel, scroll bar and keys can scroll."""
 
     behaviour: ListBehaviour
     lasting = True
@@ -307,7 +307,11 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Choose the next row, on `entering` the first, if it is wholly in view; else False."""
+        """Choose the next row if it is wholly in view.
+
+        Otherwise return False.
+        When `entering` the list, the first or last row in view is chosen.
+        """
         height = self.face.height
         first, last = math.ceil(self.scrolled / height), (self.scrolled + self.box.h) // height
         rows = range(first, min(int(last), self.face.count))
@@ -329,7 +333,7 @@ class ListControl(ControlOf[Rows]):
 
 
 class ScrollOptions(BehaviourOptions, total=False):
-    """Keyword arguments of `scroll`: `BehaviourOptions` and fields of `ListBehaviour`."""
+    """The options of `scroll`: those of all controls, and fields of `ListBehaviour`."""
 
     on_remove: Callable[[int], None]
     remove_label: str

@@ -19,11 +19,11 @@ CENTRE: Alignment = (0.5, 0.5)
 
 
 class Size(NamedTuple):
-    """A length along one axis: `px` plus a `fraction` of the container, or a `flex` weight.
+    """A length: `px` plus a `fraction` of the container's, or a `flex` weight.
 
-    The length is at least `minimum` and at most `maximum`; the minimum wins. A node that
-    `fits` is as long as its children need, if the container has room. If a container is too
-    short, nodes that fit or shrink get shorter, in proportion to their length above the minimum.
+    The length is at least `minimum` and at most `maximum`; the minimum wins. A node that `fits`
+    is as long as its children need, if the container has room. If a container is too short,
+    nodes that fit or shrink get shorter, in proportion to their length above the minimum.
     """
 
     px: float = 0.0
@@ -46,17 +46,17 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, minimum: float = 0.0) -> Size:
-    """Return a fixed length. With a `minimum`, the node shrinks if the container is too short."""
+    """Return a fixed length. If a `minimum` is given, a short container may shrink it to that."""
     return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
 def fraction(
     fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
 ) -> Size:
-    """Return a length of `fraction` (0 to 1) of the container's length, minus `less` px."""
+    """Return a `fraction` (0 to 1) of the container's length, minus `less` px."""
     return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
 def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) -> Size:
-    """Return a flexible length: a share of the space that other nodes leave free, by weight."""
+    """Return a flexible length: a share, by weight, of the space that other nodes leave."""
     return Size(flex=flex, minimum=minimum, maximum=maximum)

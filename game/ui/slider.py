@@ -19,7 +19,7 @@ KNOB_SIDE = 2.0  # height (dp) of the lower side of a knob
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider for an `amount` of 0 to 100. The second icon is for 0."""
+    """What a slider shows for an `amount` of 0 to 100. The second icon is for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -72,7 +72,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """The content of a slider for a component (0 to 100) of a colour, with `colours` along it."""
+    """What a slider shows for a component (0 to 100) of a colour: `colours` along its track."""
 
     amount: int
     label: str
@@ -122,13 +122,13 @@ class ColourTrack:
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
-    """Return the path (px) of the knob's centre, as a box without height."""
+    """Return where the centre of the knob can be, as a box (px) without height."""
     track, radius = face.parts(box)[1], box.h * face.knob
     return Box(track.x + radius, box.centre[1], max(0.0, track.w - 2 * radius), 0.0)
 
 
 class SliderControl(ControlOf[Track | ColourTrack]):
-    """A slider. A cancelled drag restores the amount; Enter and an icon call `on_press`."""
+    """A slider. If a drag is cancelled, the amount is restored. Enter and icons call `on_press`."""
 
     # Distance (px) from the knob's centre to the pointer that drags it; None without a drag.
     _grip: float | None = None

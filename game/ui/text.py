@@ -22,7 +22,7 @@ Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of `size` dp. If it does not fit, it is shrunk, then shortened with an ellipsis."""
+    """A text of `size` dp. If it does not fit, it is shrunk, then cut with an ellipsis."""
 
     words: str
     size: float
@@ -67,7 +67,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class TextLines:
-    """Lines of text in a type size of exactly `px` px, centred vertically in their box."""
+    """Lines of text, centred vertically in their box. The type size is exactly `px`."""
 
     lines: tuple[str, ...]
     px: int
@@ -89,7 +89,7 @@ class TextLines:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A slip of paper behind a few words. An `edge` in a colour adds a meaning."""
+    """A slip of paper behind a few words. `edge` is the colour of an outline."""
 
     edge: RGB | None = None
 
@@ -109,7 +109,10 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label beside space for a symbol `symbol` px wide; return the space's centre."""
+    """Paint a bold label to the right of an empty place for a symbol.
+
+    Return the centre of the place, which is `symbol` px wide.
+    """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
     width = painter.widest(lines, px, "bold")
@@ -120,7 +123,7 @@ def paint_label(
 
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Lay out a tree without controls in `box` (px), and paint it."""
+    """Lay out and paint a tree that has no controls. `box` is in px."""
     paint_placed(place(root, box), target, painter)
 
 
@@ -149,7 +152,7 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node whose child is built when it is painted, again when `content_key` changes."""
+    """Return a node whose child is built while painting, again when `content_key` changes."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         paint_nodes(build(painter, box), target, painter, box)
@@ -158,10 +161,10 @@ def lazy(
 
 
 def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by `draw`. The node is painted again when `content_key` changes."""
+    """Return a node that `draw` paints. It is painted again when `content_key` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 
 def live(now: Callable[[], Hashable], draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node painted by `draw`, and painted again when the result of `now` changes."""
+    """Return a node that `draw` paints. It is painted again when the result of `now` changes."""
     return Node(content=Picture(None, draw, now), **options)

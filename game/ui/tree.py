@@ -19,9 +19,10 @@ from game.ui.text import Text, TextLines
 
 
 class Tree:
-    """The tree of a screen as shown last, and its controls by identity.
+    """The latest tree of a screen, and its controls by identity.
 
-    With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a menu.
+    With `arrows_focus`, an arrow key focuses the first control if none has the focus, as in a
+    menu.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
@@ -64,7 +65,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this key, or None. It may be absent from the latest tree."""
+        """Return the control with this key, even if it lasts outside the tree, or None."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -108,7 +109,7 @@ class Tree:
 
     @property
     def last_used(self) -> Hashable:
-        """Identity of the control used last; None if it is disabled or has left the tree."""
+        """The identity of the control used last. None: it is disabled or has left the tree."""
         used = self.pointer.used
         current = None if used is None else self.controls.get(used.identity)
         return current.identity if current is not None and current.enabled else None
@@ -156,7 +157,7 @@ class Tree:
         return not key.ctrl and self.press_shortcut(key.name)
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """Pass a key to the text field. Return True also if a `TextTyped` follows for the key."""
+        """Pass a key to the text field. Return whether it was used, or a `TextTyped` follows."""
         if key.name == "escape":
             self.focus(None)
             return True
@@ -171,7 +172,7 @@ class Tree:
                 control.take_focus(focused)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control or row; False if there is none."""
+        """Focus the next (1) or previous (-1) control or row. Return False if there is none."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -188,7 +189,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Pass an arrow key to the focused control, or move the focus. Return False if unused."""
+        """Pass an arrow key to the focused control or move the focus. Return False if unused."""
         now = self.focused
         if now is None:
             return self.focus_step(1)
@@ -237,7 +238,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes, prompts (none for `reserved` keys), the tooltip, then nodes above layer 0."""
+        """Draw nodes, key prompts (not for `reserved` keys), the tooltip, then higher layers."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         prompts = self._prompts(device, reserved)
@@ -257,7 +258,7 @@ class Tree:
     def prerender(
         self, target: pygame.Surface, painter: Painter, *, every: bool = False
     ) -> Iterator[None]:
-        """Paint the controls, or `every` node, one in each step, which caches their pictures."""
+        """Paint one control, or node if `every`, in each step. This caches their pictures."""
         states = {identity: control.state for identity, control in self.controls.items()}
         for placed in list(self.placed):
             if every or placed.node.behaviour is not None:
@@ -274,7 +275,7 @@ class Tree:
 
 
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
-    """Return the point of a box straight ahead of `point`, else its middle: wide boxes are near."""
+    """Return the point of a box straight ahead of `point`. If there is none, return the middle."""
     x, y = box.centre
     if sideways and box.y <= point[1] <= box.bottom:
         return x, point[1]
@@ -296,7 +297,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw cached nodes. Repaint only from the first changed node on."""
+    """Draw nodes from a cache. Only the first changed node and those after it are painted."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:

@@ -33,7 +33,7 @@ def day_of(when: datetime, today: date, words: Words) -> str:
 
 
 def date_of(day: date, words: Words, months: Sequence[str] = MONTHS) -> str:
-    """Return the date, such as "21 Nov 2026", or "21 November 2026" with `LONG_MONTHS`."""
+    """Return a date such as "21 Nov 2026". With `LONG_MONTHS` it is "21 November 2026"."""
     _ = words.gettext
     month = _(months[day.month - 1])
     return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)

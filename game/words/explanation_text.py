@@ -1,4 +1,4 @@
-"""Texts that explain a tile or a cell. Names of tiles follow colons, uninflected."""
+"""Texts that explain a tile or a cell. Names of tiles follow a colon and are not inflected."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MAX_LISTED = 4
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:
-    """Return a text about a rack tile: how many cells it fits, or why it fits none."""
+    """Return a text about a tile of the rack: how many cells it fits, or why it fits none."""
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
@@ -75,7 +75,7 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
 
 
 def explain_cell(words: Words, explanation: advice.CellExplanation) -> str:
-    """Return a text about a cell: its tile, the tiles that fit it, or why no tile fits."""
+    """Return a text about a cell: the tile in it, the tiles that fit, or why none fits."""
     # Imported here, since every game would load it, but few need it.
     from game.session import advice  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Hints in words: points, and reasons for children. Names of tiles follow colons, uninflected."""
+"""Hints in words. Names of tiles follow a colon, so they need no inflection."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ MAY_FINISH_SHAPE = (
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """Return the points of a hint's placement, line by line; "" for an exchange, roll or pass."""
+    """Return the points of each line of a hint. For an exchange, roll or pass, return ""."""
     return words.sum(hint.lines) if hint.lines else ""
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return a hint's reasons; after a `clash`, the first and a request to clear staged tiles."""
+    """Return a hint's reasons. If staged tiles are in the way (`clash`), ask to clear them."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 
@@ -66,7 +66,7 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 def hint_speech(
     words: Words, hint: Hint, reasons: Sequence[str], tiles: Sequence[PlacedTile], board: Board
 ) -> str:
-    """Return a hint as spoken text: points, reasons, and the neighbours of each of its `tiles`."""
+    """Return a hint as spoken text: its points, its reasons, and what is beside each tile."""
     _ = words.gettext
     points = hint_points(words, hint)
     text = " ".join(reasons)

@@ -1,4 +1,4 @@
-"""A small filter of rude names, against jokes of passers-by. `_plain` shows their spelling."""
+"""A small filter of rude names at events. Rude words are in the spelling that `_plain` returns."""
 
 import re
 import unicodedata
@@ -32,7 +32,7 @@ _LETTERS = str.maketrans("013457ł", "oieastl")
 
 
 def is_kind(name: str) -> bool:
-    """Return whether `name` is without rude words, which digits or repeated letters may hide."""
+    """Return whether a name has no rude word, even with digits for letters or letters repeated."""
     words = re.findall(r"[^\W_]+", _plain(name))
     if all(len(word) == 1 for word in words):
         words = ["".join(words)]
@@ -40,7 +40,7 @@ def is_kind(name: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Return the text in lower case without accents, with letters for digits ("й" is "и")."""
+    """Return the text in lower case, without accents, and with letters in place of digits."""
     text = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(letter for letter in text if not unicodedata.combining(letter))
 

@@ -1,4 +1,4 @@
-"""Lookup of translations. Without a translation, texts stay in English."""
+"""Lookup of translations. A text without a translation stays in English."""
 
 import gettext
 import logging
@@ -16,17 +16,17 @@ log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
-    """Return the text unchanged. The call puts the text into the catalogue for translators."""
+    """Return the text unchanged. The call marks the text for translators."""
     return text
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Return singular and plural unchanged. The call puts both into the translators' catalogue."""
+    """Return singular and plural unchanged. The call marks both for translators."""
     return one, many
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return the codes of the languages in `folder` (default: the assets), English first."""
+    """Return the codes of languages in `folder` (default: the assets). English is the first."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
@@ -42,7 +42,7 @@ def name_of(language: str, folder: Path | None = None) -> str:
 
 @cache
 def in_all_languages(text: str) -> frozenset[str]:
-    """Return the text in every language that the game has."""
+    """Return the translations of a text into all languages of the game."""
     return frozenset(translations([code]).gettext(text) for code in languages())
 
 
@@ -57,7 +57,7 @@ def chosen_language(requested: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """Return the first translations found in `folder` (default: the assets), else English."""
+    """Return the translations of the first language that has any in `folder`, or English texts."""
     folder = folder or assets_folder() / "locale"
     requested = list(languages)
     if ENGLISH in requested:

@@ -1,4 +1,4 @@
-"""The game as spoken text. Names follow colons or commas, where no language inflects them."""
+"""The game as spoken text. Names follow colons or commas, so they need no inflection."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
 def turn_actions(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
-    """Return the player's name and actions in a turn; "" if no event has words."""
+    """Return a player's name and actions in a turn. If no event has words, return ""."""
     done = list(_done(words, events, dice=dice))
     if not done:
         return ""
@@ -59,7 +59,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 
 def fault_sentence(words: Words, fault: "Fault") -> str:
-    """Return why a record is wrong: the line, the reason, and the id of the broken rule, if any."""
+    """Return what is wrong in a record: the line, the reason, and the broken rule, if any."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
@@ -72,7 +72,7 @@ def fault_sentence(words: Words, fault: "Fault") -> str:
 
 
 def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
-    """Return each player's name and score, then the tiles in the bag unless `bag` is None."""
+    """Return each player's name and score. Unless `bag` is None, add the count of its tiles."""
     _ = words.gettext
     parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
     sentence = _(", ").join(parts)
@@ -82,7 +82,7 @@ def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | N
 
 
 def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
-    """Return the tiles of a hand, each with its slot (spoken from 1) and whether it is chosen."""
+    """Return the tiles of a hand, each with its slot (from 1) and whether it is chosen."""
     _ = words.gettext
     if not tiles:
         return _("Your hand is empty.")
@@ -94,7 +94,7 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
 
 
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
-    """Return the tiles beside a cell as part of a sentence, such as "nothing beside it"."""
+    """Return the tiles beside a cell as a part of a sentence, such as "nothing beside it"."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:
@@ -105,7 +105,7 @@ def neighbours(words: Words, board: Board, cell: Cell) -> str:
 
 
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
-    """Return a player's turn as sentences: the actions, then each scored line with its tiles."""
+    """Return a player's turn as sentences: first the actions, then the tiles of scored lines."""
     _ = words.gettext
     actions = turn_actions(words, name, events, dice=dice)
     lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
@@ -116,7 +116,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
 
 
 def table(words: Words, board: Board) -> str:
-    """Return the table in words: its lines, rows first; or its only tile; or that it is empty."""
+    """Return the lines on the table as text, rows first, or that it has one tile or none."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")
@@ -133,7 +133,7 @@ def table(words: Words, board: Board) -> str:
 
 
 def unseen_tiles(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
-    """Return the number of unseen tiles of each kind, or of unseen dice of each colour."""
+    """Return how many pieces of each kind of tile, or each colour of die, are unseen."""
     _ = words.gettext
     parts = []
     for colour in Colour:

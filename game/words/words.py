@@ -69,7 +69,7 @@ LONG_NAME = 9  # maximum length of a name that is never cut
 
 
 class Words:
-    """Texts about the game in the current language. One object serves the whole program."""
+    """Texts about the game in the current language. The whole program shares one object."""
 
     def __init__(self, translations: NullTranslations) -> None:
         self.set_language(translations)
@@ -80,7 +80,7 @@ class Words:
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def translate(self, text: str) -> str:
-        """Translate a text of the rules, of storage or of the system; return others unchanged."""
+        """Translate a text of the rules, storage or system. Return an unknown text unchanged."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -107,7 +107,7 @@ class Words:
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form for `n` with the number; the pattern "{n} more" gives "3 more tiles"."""
+        """Return the plural form for `n` with the number. `pattern` "{n} more": "3 more tiles"."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -116,7 +116,7 @@ class Words:
         return self.reason(error.reason, dice=dice).format(tile=tile, one=one)
 
     def reason(self, reason: Reason, *, dice: bool = False) -> str:
-        """Return the translated sentence for a refusal. It may have fields for names of tiles."""
+        """Return a translated reason for a refusal. Names of tiles may have to be filled in."""
         special = REASONS_FOR_DICE.get(reason) if dice else None
         return self.gettext(special or REASONS[reason])
 
@@ -135,7 +135,7 @@ class Words:
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
     def sum(self, lines: "Sequence[ScoredLine]") -> str:
-        """Return the points of all lines: "4 points", "Qwirkle 12", or "4 + Qwirkle 12 = 16"."""
+        """Return the points of all lines, such as "Qwirkle 12" or "4 + Qwirkle 12 = 16"."""
         qwirkle = self.gettext("Qwirkle {n}")
         parts = [(qwirkle if one.qwirkle else "{n}").format(n=one.points) for one in lines]
         total = sum(line.points for line in lines)
@@ -144,17 +144,17 @@ class Words:
         return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
 
     def qwirkle(self, line: "ScoredLine") -> str:
-        """Return what the tiles of a Qwirkle have in common: "six circles in six colours"."""
+        """Return what the tiles of a Qwirkle share, such as "six circles in six colours"."""
         shapes = {tile.shape for tile, _ in line.tiles}
         return self.gettext(SAME_SHAPE[shapes.pop()] if len(shapes) == 1 else SAME_COLOUR)
 
     def tooltip_of(self, names: Iterable[str]) -> str:
-        """Return the names as a tooltip; "" if all are short enough to be shown whole anyway."""
+        """Return names as a tooltip. If all are short enough to be shown whole, return ""."""
         names = tuple(names)
         return self.listed(names) if max(map(len, names), default=0) > LONG_NAME else ""
 
     def listed(self, names: Iterable[str]) -> str:
-        """Return one or more names as a list in words, such as "Ann, Bob and Eve"."""
+        """Return names as a list in words, such as "Ann, Bob and Eve"."""
         *others, last = names
         if not others:
             return last
