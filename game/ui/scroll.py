@@ -307,11 +307,7 @@ class ListControl(ControlOf[Rows]):
         return True
 
     def tab(self, direction: int, *, entering: bool = False) -> bool:
-        """Choose the next row if it is wholly in view.
-
-        Otherwise return False.
-        When `entering` the list, the first or last row in view is chosen.
-        """
+        """Choose the next row, or the first in view if `entering`. Return False if out of view."""
         height = self.face.height
         first, last = math.ceil(self.scrolled / height), (self.scrolled + self.box.h) // height
         rows = range(first, min(int(last), self.face.count))
