@@ -75,7 +75,7 @@ class Clue(NamedTuple):
         return kept + rules.shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether the first `kept` tiles of `hand` could not have raised the points."""
+        """Return whether `kept` tiles of `hand`, with those laid, could not have scored more."""
         best = rules.best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 

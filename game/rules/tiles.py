@@ -111,7 +111,7 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Parse codes separated by spaces, such as `"rs gs bc"`. Raises `ParseError`."""
+    """Parse codes separated by spaces, such as `"rs gs bc"`. Other text raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())
 
 

@@ -129,9 +129,10 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """The seat and the filled cells of each turn since the mover's last one, newest first.
+        """The seat and the filled cells of each recent turn, the newest first.
 
-        A turn without a placement has no cells. After the end, each seat's last turn counts.
+        Recent are the turns since the last one of the player to move, or at the end of the game
+        the last turn of each seat. A turn without a placement has no cells.
         """
         cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):

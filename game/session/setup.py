@@ -166,6 +166,6 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def house_switches(variant: str, house: HouseRules, people: int) -> tuple[str, ...]:
-    """Return the names of the house rules that affect such a game, in display order."""
+    """Return the names of the house rules that affect a game of `people`, in display order."""
     switches = traits_of(variant, house).house_switches
     return tuple(name for name in switches if name != "undo" or people == 1)

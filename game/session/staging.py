@@ -251,7 +251,7 @@ class StagedTiles:
         return None if cell in self.destinations(slot) else self.preview_with(slot, cell).refusal
 
     def free_slots(self, tiles: Iterable[Tile]) -> list[int]:
-        """Return the rack slots of those of these tiles that are on the rack, not staged."""
+        """Return a rack slot for each of these tiles that is on the rack and not staged."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.slots):
             if tile is not None and slot not in self.cells and missing[tile] > 0:

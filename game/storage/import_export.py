@@ -137,5 +137,5 @@ def read_opened_file(path: Path, most: int) -> bytes:
 
 
 def read_record(path: Path) -> str:
-    """Return the text of a record file. Raises `UnreadableFileError`."""
+    """Return the text of a record file. Raises `UnreadableFileError` if it cannot be read."""
     return decode(read_opened_file(path, MAX_BYTES))

@@ -174,7 +174,7 @@ _TYPES = (str, str, str, str, int, bool, str, str, str, str)
 
 
 def pack_house(house: HouseRules) -> str:
-    """Return the house rules that differ from the default as the field `house` of an entry."""
+    """Return the field `house` of an entry: the house rules that differ from the default."""
     return ",".join(f"{name}={choice}" for name, choice in house.non_default().items())
 
 

@@ -123,7 +123,7 @@ class UnreadableRecordError(ValueError):
 
 
 def import_record(text: str) -> Replay:
-    """Return the game of a record up to its first fault. Raises `UnreadableRecordError`."""
+    """Return the game of a record, up to its first fault. Raises `UnreadableRecordError`."""
     return rules.result_of(importing_record(text))
 
 

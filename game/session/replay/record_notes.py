@@ -178,7 +178,7 @@ def _parse_hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, played_at: datetime) -> str:
-    """Return a game as the text of a record. `played_at` is the local time of its end.
+    """Return a game as the text of a record. `played_at` is the local time at which it was played.
 
     Raises ValueError if the game has no log.
     """

@@ -62,7 +62,7 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the saved game. Raises `NewerGameError`, `ImpossibleGameError` or any exception."""
+    """Return the saved game. Raises `NewerGameError` or, if the data are damaged, any exception."""
     return rules.result_of(loading(data))
 
 
