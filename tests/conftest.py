@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 # Set before any module imports pygame; the shell's own values are overridden.
@@ -30,6 +31,10 @@ def _files_in_memory() -> None:
 
 
 _files_in_memory()
+
+# A busy machine must not make a slow example a failure.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 @pytest.fixture(autouse=True)

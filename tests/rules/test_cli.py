@@ -198,7 +198,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 
 
 @given(st.lists(st.sampled_from(["score", "moves", "--json", "--hand", "rk", "-", "f", "--", ""])))
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 def test_any_arguments_give_an_answer(arguments: list[str]) -> None:
     answer = run_command(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
     assert answer.status in (0, 2)
@@ -206,7 +206,7 @@ def test_any_arguments_give_an_answer(arguments: list[str]) -> None:
 
 
 @given(st.binary(max_size=200))
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 def test_any_bytes_give_an_answer(data: bytes) -> None:
     answer = run_command("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
     assert len(json.loads(answer.output)["turns"]) == 1

@@ -137,7 +137,7 @@ LINES = st.one_of(
 
 
 @given(st.one_of(st.text(), st.lists(LINES, max_size=8).map("\n".join)))
-@settings(deadline=None, derandomize=True, max_examples=80)
+@settings(derandomize=True, max_examples=80)
 def test_any_text_gives_a_judgement(text: str) -> None:
     verdict = judge(text)
     if verdict.fault is not None:
@@ -146,7 +146,7 @@ def test_any_text_gives_a_judgement(text: str) -> None:
 
 
 @given(st.data())
-@settings(deadline=None, derandomize=True, max_examples=50)
+@settings(derandomize=True, max_examples=50)
 def test_a_game_with_one_sign_changed_is_judged_up_to_that_line(data: st.DataObject) -> None:
     text = write(play("cubes", 3, 2).record)
     at = data.draw(st.integers(0, len(text) - 1))

@@ -15,7 +15,7 @@ from tests.client.support.control_tools import PAINTER
     st.floats(0, 300),
     st.sampled_from([0.6, 1.0, 2.0]),
 )
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 def test_fitted_text_never_exceeds_its_width(text: str, width: float, scale: float) -> None:
     painter = Painter(PAINTER.assets, PAINTER.theme, scale)
     fitted, px = painter.fit_text(text, 18, width, "bold")
@@ -36,7 +36,7 @@ def test_text_shrinks_before_it_is_shortened_but_stays_readable() -> None:
 
 
 @given(st.text(st.sampled_from("ab cd ж"), max_size=80), st.floats(20, 200), st.floats(16, 90))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) -> None:
     lines, px = PAINTER.fit_paragraph(text, 16, width, height)
     assert all(PAINTER.assets.text_width(line, px) <= width for line in lines)
