@@ -54,6 +54,21 @@ def game_of(
     return Session(GameSetup("tiles", seats), 1, clock), clock, bot
 
 
+@pytest.mark.parametrize("slice_ms", [0.1, 1.5, 7.0])
+def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
+    monkeypatch: pytest.MonkeyPatch, slice_ms: float
+) -> None:
+    session, clock, _ = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
+    taken, step = list[float](), None
+    while step is None:
+        before = clock.now
+        step = session.think(SLICE)
+        taken.append(clock.now - before)
+    most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
+    assert max(taken) == pytest.approx(most)
+    assert len(taken) == pytest.approx(60 * slice_ms / 1000 / most, abs=1.01)
+
+
 def test_a_decision_made_ahead_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     session, clock, _ = game_of(monkeypatch, lambda _: 0.001, 10)
     for _ in range(30):

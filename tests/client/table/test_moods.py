@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules import events
+from game.rules import Cell, Colour, PlacedTile, ScoredLine, Shape, Tile, events
 from game.session import GameSetup, Seat, Session, Step
 from game.table import moods
 from game.table.moods import BLINK, CALM, CHEER, GLAD, SLEEP, SULK, THINK, YAWN, Moods
@@ -143,3 +143,15 @@ def test_moods_depend_on_nothing_hidden(session: Session) -> None:
         return seen
 
     assert shown(hidden=False) == shown(hidden=True)
+
+
+def test_a_favourite_colour_is_one_that_lies_on_the_table(session: Session) -> None:
+    shapes = list(Shape)[:3]
+    line = [PlacedTile(Tile(Colour.RED, shape), Cell(n, 0)) for n, shape in enumerate(shapes)]
+    lines = (ScoredLine(tuple(line), 3, qwirkle=False),)
+    faces = Moods(SEATS, Willing(1))
+    for _ in range(2):
+        faces.show(placement(session, 2, points=3, lines=()), ["", "", ""])
+    faces.show(placement(session, 0, points=3, lines=lines), ["", "", ""])
+    run(faces, 1.0)
+    assert faces.remark == moods.Remark(2, moods.MY_COLOUR)

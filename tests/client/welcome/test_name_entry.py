@@ -180,6 +180,21 @@ def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart
         driver.until(lambda: driver.app.stack.top is not scene, 5)
 
 
+def test_a_name_that_is_cut_in_the_lists_has_a_tooltip(tmp_path: Path) -> None:
+    with running(tmp_path, size=(480, 320), kiosk=True) as driver:
+        best, name = driver.app.services.best, "W" * MAX_VISITOR_NAME
+        assert best.add(name, {"short": BestEntry("", 99, "tiles")})
+        driver.show(VisitorResultsScene(driver.app.services, played(), Visit("joined")))
+        driver.reach(NameEntryScene, 4.0)
+        driver.wait(1.0)
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
+        assert name not in driver.texts(), "it is cut"
+        driver.move(driver.scene(VisitorResultsScene).tree["chart 0"].box.centre)
+        driver.wait(1.0)
+        assert name in driver.texts()
+
+
 def test_the_own_entry_is_always_among_the_rows() -> None:
     rows = [BestRow(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
     assert fitting_rows(rows, 10) == list(enumerate(rows, 1))
