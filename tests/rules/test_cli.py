@@ -211,3 +211,9 @@ def test_any_bytes_give_an_answer(data: bytes) -> None:
     answer = run_command("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
     assert len(json.loads(answer.output)["turns"]) == 1
     assert answer.status in (0, 1, 2)
+
+
+def test_help_exits_with_status_0() -> None:
+    answer = run_process("--help")
+    assert (answer.status, answer.errors) == (0, "")
+    assert "score" in answer.output

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art import Theme
 from game.exercises.courses import Lesson
 from game.input import Device
 from game.rules import Cell, Tile
@@ -301,3 +302,20 @@ def test_all_pages_of_rules_have_one_type_size(
                     sizes.add((words == title, px))
             driver.click(driver.scene(RulesPagesScene).tree["on"])
         assert len(sizes) == 2, sizes
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480)])
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_the_words_of_small_cards_keep_a_margin(
+    tmp_path: Path, written: list[Call], size: tuple[int, int], lang: str
+) -> None:
+    with running(tmp_path, size=size, lang=lang, first=HowToPlayScene) as driver:
+        scene = driver.scene(HowToPlayScene)
+        margin = scene.painter.dp(Theme.space_small)
+        for name in TILES:
+            face, box = content(scene, name, ChoiceFace), scene.tree.box(name)
+            paper = face._parts(scene.painter, box)[2]
+            lines = [call.result for call in written if paper.contains(call.result.centre)]
+            assert len(lines) >= 2
+            assert all(paper.x + margin <= line.x for line in lines)
+            assert all(line.right <= paper.right - margin for line in lines)

@@ -114,6 +114,20 @@ def test_news_is_written_whole_above_the_cards(tmp_path: Path, lang: str) -> Non
             assert menu.tree.box("title").bottom <= pill.y and pill.bottom <= first.y
 
 
+def test_the_tooltip_of_a_card_leaves_the_news_free(tmp_path: Path) -> None:
+    saved_game(tmp_path)
+    with running(tmp_path, size=(1280, 720)) as driver:
+        menu = driver.scene(MenuScene)
+        menu.news = "The options were reset. " * 3
+        menu.resize(menu.window)
+        driver.frame()
+        before = driver.picture(menu.tree.box("news"))
+        driver.move(menu.tree["quick"].box.centre)
+        driver.wait(1.0)
+        assert menu.tree.pointer.tooltip is menu.tree["quick"]
+        assert driver.picture(menu.tree.box("news")) == before
+
+
 @pytest.mark.parametrize("state", ["newcomer", "player", "learnt", "kept game", "kept and learnt"])
 def test_the_menu_fits_every_window(tmp_path: Path, state: str) -> None:
     if "kept" in state:

@@ -10,6 +10,7 @@ from game.art import Painter
 from game.common import Box
 from game.input import Device
 from game.rules import Cell
+from game.screens.play.scene import PlayScene
 from game.storage.settings import Settings
 from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
@@ -181,3 +182,16 @@ def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(
     gold = driver.app.services.theme.highlight
     x, y = round(raised.x + 1), round(raised.centre[1])
     assert tuple(driver.app.screen.get_at((x, y)))[:3] == gold
+
+
+@pytest.mark.app(seats="Ann Bob", size=(390, 844))
+def test_the_key_sign_of_the_curtain_hides_no_words_above(
+    driver: Driver, signed: list[tuple[str, Box, Box]]
+) -> None:
+    play = driver.scene(PlayScene)
+    driver.until(lambda: play.tree["curtain"].enabled)
+    use_device(driver, "keys")
+    signed.clear()
+    driver.event(pygame.WINDOWEXPOSED)
+    (cap,) = {cap for name, _, cap in signed if name == "enter"}
+    assert not cap.overlaps(play.layout.status)

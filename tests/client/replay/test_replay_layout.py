@@ -104,3 +104,13 @@ def test_labels_of_turning_points_are_whole_in_the_smallest_window(
         texts, words = driver.texts(), driver.app.services.words
         assert words.gettext("Turn {n}").format(n=52) in texts
         assert [text for text in texts if text.endswith(ELLIPSIS)] == []
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_the_rack_is_in_its_tray(window: Window, players: int) -> None:
+    layout = table_in(window, players, rack=True)
+    assert all(inside(slot, layout.tray) for slot in layout.slots)
+    assert sizes.overlapping({str(n): slot for n, slot in enumerate(layout.slots)}) == []
+    if layout.owner is not None:
+        assert inside(layout.owner, layout.tray)
+        assert not overlap(layout.owner, layout.slots[0].inset(HAIR))

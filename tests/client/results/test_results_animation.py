@@ -11,6 +11,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.shared.podium import PodiumPlayer, StandingRow
 from game.screens.shared.podium_animation import CROWN, ResultsAnimation
+from game.screens.shared.podium_steps import top_depth
 from game.session import Badge, Seat
 from game.table import durations
 from tests.client.results.conftest import finished_game, game_with_scores, show_results
@@ -236,3 +237,20 @@ def test_a_new_window_size_does_not_restart_the_animation(driver: Driver) -> Non
         assert all(a <= c + 0.1 and b <= d for (a, b), (c, d) in zip(before, now, strict=True))
     driver.until(lambda: not scene.animation.active, MAX_SECONDS)
     assert_finished(scene.animation)
+
+
+@pytest.mark.app(size=(480, 320))
+def test_a_badge_hops_and_stays_above_its_step(driver: Driver) -> None:
+    scene = show_results(driver, finished_game(3))
+    podium = scene.podium
+    heights = list[float]()
+    while scene.animation.active:
+        driver.frame()
+        for stand, layout in zip(scene.animation.stands, podium.places, strict=True):
+            badge_bottom = layout.badge.bottom + podium.offset(stand, layout)
+            top = layout.step.bottom - layout.step.h * stand.rise
+            assert badge_bottom <= top + top_depth(podium._painter.scale, layout.step.h)
+            if stand.player.place == 1:
+                heights.append(top - badge_bottom)
+    assert max(heights) > 8
+    assert heights[-1] < 0

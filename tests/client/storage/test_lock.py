@@ -121,6 +121,20 @@ def test_a_lock_that_is_never_released_is_ignored_after_two_seconds(
         assert stored == {"sound_volume": value, "music_volume": value}
 
 
+@pytest.mark.usefixtures("clock")
+def test_settings_do_not_wait_for_the_lock_of_the_saves(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path)
+    saves, settings = Saves(store), Settings(store)
+    other = OtherCopy(tmp_path / "saves")
+    saves.save(played(0))
+    settings.letters = True
+    assert object_in(tmp_path / FILE_NAME) == {"letters": True}
+    assert not store.pump()
+    other.release()
+    assert store.pump()
+    assert len(Saves(FolderStore(tmp_path)).unfinished()) == 1
+
+
 def test_no_frame_waits_for_the_lock(
     tmp_path: Path, other_copy: OtherCopy, attempts: list[int], driver: Driver
 ) -> None:

@@ -242,3 +242,39 @@ def test_a_full_browser_first_deletes_the_backup(caplog: pytest.LogCaptureFixtur
     assert not saves.save(session)
     assert len(caplog.messages) == 1
     assert Saves(BrowserStore(storage)).load(session.identity.id) is not None, "the turn before"
+
+
+def test_games_of_an_older_version_are_ordered_by_the_clock(tmp_path: Path) -> None:
+    games = [played(1, seed) for seed in range(3)]
+    for session, seconds in zip(games, (50.0, 70.0, 60.0), strict=True):
+        save(Saves(FolderStore(tmp_path), lambda seconds=seconds: seconds), session)  # type: ignore[misc]
+        file = file_of(tmp_path, session)
+        document = json.loads(file.read_text())
+        del document["order"]
+        file.write_text(json.dumps(document))
+    saves = Saves(FolderStore(tmp_path), lambda: 10.0)
+    order = [games[1], games[2], games[0]]
+    assert [one.identity for one in saves.unfinished()] == [one.identity for one in order]
+    continued = saves.load(games[0].identity.id)
+    assert continued is not None
+    save(saves, continued)
+    latest = Saves(FolderStore(tmp_path)).latest()
+    assert latest is not None
+    assert (latest.identity, latest.saved_at) == (continued.identity, 10.0)
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_copy_that_loads_a_game_may_flush_it_before_the_copy_that_saved_it(
+    tmp_path: Path, steps: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    session, saves = played(1), Saves(FolderStore(tmp_path))
+    for _ in range(2):
+        assert saves.save(session)
+        for _ in range(steps):
+            saves.commit_step()
+        assert Saves(FolderStore(tmp_path)).load(session.identity.id) is not None
+        saves.commit()
+        assert saves.working
+        assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
+        play_turn(session)
+    assert caplog.messages == []

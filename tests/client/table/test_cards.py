@@ -141,3 +141,24 @@ def test_dice_of_other_players_fly_to_their_places_on_the_card(kind: type, seed:
     if kind is Exchanged:
         given = [one.start for one in rig.flyers if one.end == InBag()]
         assert given == [OnCard(step.seat, slot) for slot, _ in step.removed]
+
+
+def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:
+    driver, play = table.driver, table.play
+    assert seen(driver)[1].marks.opening_slots, "what the opening wants is marked"
+    table.exchange([2, 4, 5])
+    assert event_of(table.session.steps[-1], Rolled) is not None
+    frames = 0
+    while any(flyer.rolls for flyer in play.table_view.effects.flyers):
+        card, rack = seen(driver)
+        flying = {n for n, tile in enumerate(rack.tiles) if tile is None}
+        assert flying
+        assert card.empty_places == flying
+        assert not rack.marks.opening_slots
+        frames += 1
+        driver.frame()
+    assert frames > 40
+    driver.frame()
+    card, rack = seen(driver)
+    assert card.empty_places == frozenset()
+    assert rack.marks.opening_slots == table.session.staged.required_slots != frozenset()

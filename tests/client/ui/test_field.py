@@ -105,6 +105,46 @@ def test_typing_replaces_a_selected_name_unless_an_arrow_moves_the_caret(
     assert form.changes[-1] == text
 
 
+def test_a_name_is_selected_only_while_it_has_the_focus() -> None:
+    form = Form()
+    form.tree.focus("field")
+    form.tree.focus(None)
+    form.field.type_text("a")
+    assert form.field.text == "Anna"
+    form.tree.focus("field")
+    form.field.type_text("b")
+    assert form.field.text == "b"
+
+
+def test_the_caret_blinks_only_with_the_focus() -> None:
+    form = Form()
+    before = form.tree.content_key()
+    for _ in range(120):
+        form.tree.update(1 / 60)
+    assert form.tree.content_key() == before
+    form.tree.focus("field")
+    form.field.edit("end")
+    frames = set()
+    for _ in range(90):
+        form.tree.update(1 / 60)
+        frames.add(form.picture())
+    assert len(frames) == 2
+
+
+def test_a_text_field_repeats_held_keys_except_enter_and_escape() -> None:
+    done: list[str] = []
+    form = Form("Annabel", on_press=lambda: done.append("done"))
+    form.tree.focus("field")
+    form.tree.handle(KeyPress("end"))
+    for repeat in (False, True, True):
+        assert form.tree.handle(KeyPress("backspace", repeat=repeat))
+    assert form.field.text == "Anna"
+    assert form.tree.handle(KeyPress("enter", repeat=True))
+    assert form.tree.handle(KeyPress("escape", repeat=True))
+    assert done == []
+    assert form.tree.typing
+
+
 def test_keys_in_a_text_field_stay_there() -> None:
     form = Form()
     tree = form.tree
