@@ -227,7 +227,7 @@ def _log_fault(sentence: str, *values: str) -> None:
 
 
 class Faults:
-    """The latest faults, and the time of the restart. `too_many` means several in a short time."""
+    """The times of the latest faults and of the next restart. `too_many`: they follow too fast."""
 
     def __init__(self) -> None:
         self._times: list[float] = []

@@ -117,7 +117,7 @@ class Relief:
 
     @cached_property
     def hollow(self) -> pygame.Surface:
-        """A soft shadow inside the shape's rim. The enamel looks poured."""
+        """A soft shadow inside the shape's rim, which makes the enamel look poured in."""
         return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
 
     @cached_property

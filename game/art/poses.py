@@ -53,8 +53,9 @@ class Poses:
         """Return a piece that is `size` px high.
 
         Without a `face`, it is the back of a tile.
-        `width` and `squash` are fractions of the size: a tile that turns over is narrower,
-        a squashed piece is lower and wider. `lean` is in degrees clockwise.
+        `width` is the visible fraction of the width: a tile that turns over is narrower. `squash`
+        is the fraction by which the piece is lower and wider. `lift` (0 to 1) brightens it, `lean`
+        turns it clockwise (degrees), and `tilt` is that of the table (degrees).
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)

@@ -285,7 +285,7 @@ def unreadable(services: Services, name: str, fault: Exception) -> Callable[[], 
 
 
 def continue_opening(services: Services) -> bool:
-    """Do a slice of the work on a file; False without work, or if scenes change."""
+    """Open the chosen file, a slice at each call. Return False if there was nothing to do."""
     return not services.stack.changing and _work_on_file(services, SLICE)
 
 

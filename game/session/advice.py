@@ -210,7 +210,7 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`, with an opening moved so that it includes `staged`, if possible."""
+        """Return `placed`. A first turn of the game is moved, if it can be, to include `staged`."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed

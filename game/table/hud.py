@@ -169,7 +169,7 @@ class Hud:
     ) -> None:
         """Draw the status line on paper. Its edge is golden if urgent, and red if refused.
 
-        The paper is centred at the x `middle` (px), as far as `box` permits, else in the box.
+        The paper is centred at the x `middle` (px) but stays in `box`. None centres it in `box`.
         """
         if not status.text:
             return

@@ -162,14 +162,14 @@ def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a game after at least `turns` steps: a person can place tiles, or it is over."""
+    """Play `turns` turns, then more until a person can place tiles or the game is over."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a game after exactly `turns` steps, in which any seat may be the one to move."""
+    """Play exactly `turns` turns. Any seat may be the next to move."""
     session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
         advance(session, person_chance)

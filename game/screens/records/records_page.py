@@ -205,7 +205,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def house_rules_text(house: HouseRules, switches: Iterable[str], words: Words) -> tuple[str, str]:
-    """Return the changed rules among `switches`, and their number, as texts; "" for none."""
+    """Return two texts, both "" for none: the changed rules among `switches`, and their number."""
     changed = house.non_default()
     texts = [words.gettext(SWITCHES[n].short_texts[changed[n]]) for n in switches if n in changed]
     if not texts:

@@ -23,7 +23,7 @@ class Visit:
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: "Session", today: "BestLists") -> "dict[ListName, BestEntry]":
-        """Return the visitor's results that rank among `today`'s best, with empty names."""
+        """Return the results in `session` that rank among `today`'s best, without a name."""
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415
 

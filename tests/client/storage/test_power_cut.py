@@ -1,8 +1,8 @@
 """Tests of a power cut after each single system call while a game is saved.
 
 A stand-in for the module os records every call that changes the disk. From these calls the tests
-build the folders that may be found after a cut at each point: synced data is there; other names may
-have changed up to any point, and their texts may be whole, empty or half.
+build every folder that may be found after a cut: what was synced is there. Of the later new files
+and new names the first ones may be there, and a file may be whole, empty or half written.
 """
 
 import os
