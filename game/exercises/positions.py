@@ -44,7 +44,7 @@ class Position:
         return 1000 * self.obvious_points // self.max_points
 
 
-def position_of(state: GameState) -> Position | None:
+def _position_of(state: GameState) -> Generator[None, None, Position | None]:
     """Return the position of the player to move, or None if it is not a good challenge."""
     hand, board = state.hand, state.board
     if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < rules.HAND_SIZE:
@@ -56,12 +56,17 @@ def position_of(state: GameState) -> Position | None:
     placements = rules.legal_placements(board, hand)
     placements = sorted(placements, key=lambda p: (-p.points, len(p.tiles), p.tiles))
     points = placements[0].points if placements else 0
-    if len(placements) < MIN_PLACEMENTS or points < 9:
-        return None
-    obvious = next((p.points for p in placements if _is_obvious(board, p)), 0)
-    lead = points - obvious
     # At most two placements share the maximum points.
-    if lead < 3 or lead < points / 4 or placements[2].points == points:
+    if len(placements) < MIN_PLACEMENTS or points < 9 or placements[2].points == points:
+        return None
+    obvious = 0
+    for scored in placements:
+        if _is_obvious(board, scored):
+            obvious = scored.points
+            break
+        yield
+    lead = points - obvious
+    if lead < 3 or lead < points / 4:
         return None
     return Position(state.variant, board, hand, placements[0].placement, points, obvious)
 
@@ -97,7 +102,7 @@ def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Positio
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:
         yield
-        position = position_of(state)
+        position = yield from _position_of(state)
         if position is not None and (best is None or position.lead > best.lead):
             best = position
         yield
