@@ -267,4 +267,4 @@ def test_confetti_flies_for_three_quarters_or_a_record_day(driver: Driver) -> No
 def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
-        assert driver.scene(MenuScene).news == "The challenge results were reset"
+        assert driver.scene(MenuScene).news.startswith("The challenge results were reset")
