@@ -18,6 +18,7 @@ from game.screens.base import Scene, Services
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.kiosk_screens import SCREENS, play, show
+from tests.marks import long_except
 
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
@@ -63,7 +64,7 @@ def use_everything(driver: Driver) -> None:
     driver.frame()
 
 
-@pytest.mark.parametrize("where", FAULTS)
+@pytest.mark.parametrize("where", long_except(["update", "store", "leave", "screen"], FAULTS))
 def test_after_a_fault_the_showcase_is_back(
     where: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

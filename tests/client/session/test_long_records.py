@@ -12,6 +12,7 @@ from game.rules.records.record import MAX_LINES, MAX_TURNS
 from game.session.replay.record_import import importing_record
 from game.storage.record_summary import summarizing
 from tests.client.support.recorded_games import TYPED, game_text
+from tests.marks import long_except
 
 T = TypeVar("T")
 
@@ -65,7 +66,7 @@ def most_calls(work: Generator[None, object, T]) -> tuple[int, T]:
             most = max(most, calls)
 
 
-@pytest.mark.parametrize("kind", LONG)
+@pytest.mark.parametrize("kind", long_except(["swaps", "one turn", "undos", "a whole game"], LONG))
 def test_a_long_record_is_read_in_short_slices(kind: str) -> None:
     calls, game = most_calls(importing_record(LONG[kind]))
     assert len(game.steps) >= 4

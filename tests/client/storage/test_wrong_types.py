@@ -227,7 +227,7 @@ def spoiled(text: str) -> Iterator[str]:
         holder[key] = whole
 
 
-@matrix([(kind, 4) for kind in KINDS], name_of_kind=KINDS, nth=[4, 1])
+@matrix([(kind, 8) for kind in KINDS], name_of_kind=KINDS, nth=[8, 1])
 def test_wrong_values_are_read_or_damaged_and_what_is_read_can_be_shown(
     tmp_path: Path, name_of_kind: str, nth: int, request: pytest.FixtureRequest
 ) -> None:
