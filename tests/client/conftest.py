@@ -35,7 +35,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+def drawn_lines(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
     """Return a list that receives each call that draws a line of text; its result is the box."""
     return record_calls(monkeypatch, Lettering, "text_at")
 
@@ -72,7 +72,7 @@ def table(driver: Driver) -> Table:
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
+def cache_misses(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
     """Return a list that receives the key of each item when a cache makes it."""
     keys: list[Hashable] = []
     real = LruCache.get

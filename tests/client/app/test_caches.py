@@ -30,33 +30,35 @@ def playing(folder: Path, variant: str) -> Iterator[Driver]:
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], VARIANT_NAMES))
-def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hashable]) -> None:
+def test_nothing_is_rendered_twice(
+    tmp_path: Path, variant: str, cache_misses: list[Hashable]
+) -> None:
     with playing(tmp_path, variant) as driver:
         table = Table(driver)
         table.turns(2)
         play, stack = table.play, driver.app.stack
         driver.until(lambda: not play.table_view.motion.active)
         driver.wait(1.5)
-        made.clear()
+        cache_misses.clear()
         frames = driver.app.picture.times.frames
         driver.wait(2.0)
-        assert (driver.app.picture.times.frames, made) == (frames, [])
+        assert (driver.app.picture.times.frames, cache_misses) == (frames, [])
         for forgotten in (False, True):
             stack.redraw()
             driver.frame()
-            made.clear()
+            cache_misses.clear()
             for _ in range(10):
                 if forgotten:
                     forget(play.table_view.picture, parts=False)
                 stack.redraw()
                 driver.frame()
-            assert made == [], "drawn again"
+            assert cache_misses == [], "drawn again"
         for n in range(80):
             if n == 20:
-                made.clear()
+                cache_misses.clear()
             play.table_view.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
             driver.frame()
-        assert made == [], "moved"
+        assert cache_misses == [], "moved"
 
 
 SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)

@@ -226,7 +226,7 @@ def test_prompts_follow_the_device_in_play(driver: Driver, table: Table) -> None
     size=[WIDE, PHONE, (480, 320), (320, 480)],
 )
 def test_prompts_are_inside_the_window(
-    tmp_path: Path, written: list[Call], name: str, size: tuple[int, int]
+    tmp_path: Path, drawn_lines: list[Call], name: str, size: tuple[int, int]
 ) -> None:
     known = {*"ABXYPOQESHMUTF", "Start", "RS", "Enter", "Esc", "Backspace"}
 
@@ -239,9 +239,9 @@ def test_prompts_are_inside_the_window(
             use_device(driver, device)
             for control in usable(tree):
                 tree.focus(control.identity)
-                written.clear()
+                drawn_lines.clear()
                 driver.event(pygame.WINDOWEXPOSED)
-                found = [call.given for call in written if call.given[2] in known]
+                found = [call.given for call in drawn_lines if call.given[2] in known]
                 assert found or device == "keys"
                 for painter, _, _, box, *_rest in found:
                     assert Box(0, 0, *size).encloses(box.inset(-painter.dp(3)))

@@ -43,7 +43,7 @@ def opened(scene: RecordsScene, page: int) -> RecordsScene:
 )
 @pytest.mark.app(first=Scene)
 def test_no_tile_is_behind_words_without_ground(
-    driver: Driver, written: list[Call], kind: str, language: str, size: tuple[int, int]
+    driver: Driver, drawn_lines: list[Call], kind: str, language: str, size: tuple[int, int]
 ) -> None:
     driver.resize(*size)
     driver.app.settings.language = language
@@ -53,10 +53,10 @@ def test_no_tile_is_behind_words_without_ground(
         scene = SCENES[kind](driver.app.services)
         driver.show(scene)
         driver.wait(0.1)
-        written.clear()
+        drawn_lines.clear()
         driver.texts()
         shown = driver.app.screen.copy()
-        boxes = [call.result for call in written if call.given[1] is driver.app.screen]
+        boxes = [call.result for call in drawn_lines if call.given[1] is driver.app.screen]
         assert boxes
         with patch.object(ScatteredTiles, "draw", lambda *_: None):
             driver.texts()

@@ -46,11 +46,11 @@ def panels() -> PanelPicture:
 
 
 def test_bars_of_dice_have_the_names_of_their_colours(
-    panels: PanelPicture, written: list[Call]
+    panels: PanelPicture, drawn_lines: list[Call]
 ) -> None:
     canvas, box = pygame.Surface((320, 400)), Box(0, 0, 320, 400)
     panels.dice_left(canvas, box, "Dice left", "", Counter({Colour.RED: 3}), 15, COLOURS)
-    assert set(COLOURS) <= {call.given[2] for call in written}
+    assert set(COLOURS) <= {call.given[2] for call in drawn_lines}
 
 
 def test_a_turn_with_a_qwirkle_has_a_star(

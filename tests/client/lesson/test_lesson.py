@@ -285,17 +285,17 @@ def test_pages_of_rules_are_turned_by_buttons_keys_swipes_and_the_wheel(driver: 
     language=["en", "ru", "pl"],
 )
 def test_all_pages_of_rules_have_one_type_size(
-    tmp_path: Path, written: list[Call], size: tuple[int, int], language: str
+    tmp_path: Path, drawn_lines: list[Call], size: tuple[int, int], language: str
 ) -> None:
     with running(tmp_path, size=size, first=Scene, lang=language) as driver:
         routes.RULES.open(driver.app.services)
         driver.frame()
         _, sizes = driver.app.services.words.gettext, set()
         for page in PAGES:
-            written.clear()
+            drawn_lines.clear()
             driver.texts()
             title, sentences = _(page.title), " ".join(map(_, page.sentences))
-            for call in written:
+            for call in drawn_lines:
                 _lettering, _target, words, _box, px, *_rest = call.given
                 # A single letter is the key in a tooltip.
                 if len(words) > 1 and (words == title or words in sentences):
@@ -307,7 +307,7 @@ def test_all_pages_of_rules_have_one_type_size(
 @pytest.mark.parametrize("size", [(480, 320), (320, 480)])
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])
 def test_the_words_of_small_cards_keep_a_margin(
-    tmp_path: Path, written: list[Call], size: tuple[int, int], lang: str
+    tmp_path: Path, drawn_lines: list[Call], size: tuple[int, int], lang: str
 ) -> None:
     with running(tmp_path, size=size, lang=lang, first=HowToPlayScene) as driver:
         scene = driver.scene(HowToPlayScene)
@@ -315,7 +315,7 @@ def test_the_words_of_small_cards_keep_a_margin(
         for name in TILES:
             face, box = content(scene, name, ChoiceFace), scene.tree.box(name)
             paper = face._parts(scene.painter, box)[2]
-            lines = [call.result for call in written if paper.contains(call.result.centre)]
+            lines = [call.result for call in drawn_lines if paper.contains(call.result.centre)]
             assert len(lines) >= 2
             assert all(paper.x + margin <= line.x for line in lines)
             assert all(line.right <= paper.right - margin for line in lines)

@@ -144,7 +144,7 @@ def test_the_key_sign_of_confirm_hides_no_points(
     driver: Driver,
     table: Table,
     signed: list[tuple[str, Box, Box]],
-    written: list[Call],
+    drawn_lines: list[Call],
     size: tuple[int, int],
 ) -> None:
     driver.resize(*size)
@@ -154,10 +154,10 @@ def test_the_key_sign_of_confirm_hides_no_points(
         driver.app.services.choose(Settings.language, language)
         driver.key(pygame.K_f)
         signed.clear()
-        written.clear()
+        drawn_lines.clear()
         driver.texts()
         (sign,) = {cap for name, _, cap in signed if name == "enter"}
-        label = [call.result for call in written if "+" in call.given[2]]
+        label = [call.result for call in drawn_lines if "+" in call.given[2]]
         assert label
         assert not any(sign.overlaps(box) for box in label)
 

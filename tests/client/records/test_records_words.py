@@ -72,7 +72,7 @@ def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720)])
 def test_dates_of_the_best_have_one_form_and_size(
-    size: tuple[int, int], tmp_path: Path, written: list[Call]
+    size: tuple[int, int], tmp_path: Path, drawn_lines: list[Call]
 ) -> None:
     records = Records(FolderStore(tmp_path))
     for number in range(4):
@@ -81,10 +81,10 @@ def test_dates_of_the_best_have_one_form_and_size(
         scene = open_records(driver)
         scene.open_page(2)
         driver.until(lambda: scene.best.games == 4)
-        written.clear()
+        drawn_lines.clear()
         driver.texts()
         sizes: dict[str, set[int]] = {}
-        for call in written:
+        for call in drawn_lines:
             sizes.setdefault(call.given[2], set()).add(call.given[4])
         dates = [px for text, px in sizes.items() if text in ("2 Jan", "2 Jan 2026")]
         assert [len(px) for px in dates] == [1]

@@ -213,11 +213,11 @@ LONG_NAMES = (
 MIN_TYPE_SIZE = 9
 
 
-def overlapping(written: list[Call]) -> list[tuple[str, str]]:
+def overlapping(drawn_lines: list[Call]) -> list[tuple[str, str]]:
     """Return the pairs of texts whose drawn letters overlap. Overlapping boxes do not count."""
     letters = [
         (call.given[2], Box.around(call.result.centre, call.result.w - 1, call.result.h * 0.6))
-        for call in written
+        for call in drawn_lines
     ]
     pairs = combinations(letters, 2)
     return [(a, b) for (a, one), (b, other) in pairs if overlap(one, other)]
@@ -230,21 +230,25 @@ every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, NAMED), id
 @pytest.mark.parametrize("scores", [(204, 187, 250, 111), (233, 233, 118, 233)])
 @pytest.mark.parametrize("ui", long_except([1.0], [0.75, 1.0, 2.0]))
 def test_long_names_do_not_overlap(
-    driver: Driver, size: tuple[int, int], written: list[Call], ui: float, scores: tuple[int, ...]
+    driver: Driver,
+    size: tuple[int, int],
+    drawn_lines: list[Call],
+    ui: float,
+    scores: tuple[int, ...],
 ) -> None:
     driver.resize(*size)
     driver.app.settings.ui_scale = ui
     driver.frame()
     for players in (2, 3, 4):
-        written.clear()
+        drawn_lines.clear()
         show_results(driver, game_with_scores(*scores[:players], names=LONG_NAMES))
         window = Box(0, 0, *driver.size)
-        for text in {call.given[2] for call in written}:
+        for text in {call.given[2] for call in drawn_lines}:
             start = text.removesuffix(ELLIPSIS)
             assert start == text or any(start in name for name in LONG_NAMES), text
-        assert [call for call in written if call.given[4] < MIN_TYPE_SIZE] == []
-        assert [call for call in written if not inside(call.result, window)] == []
-        assert overlapping(written) == []
+        assert [call for call in drawn_lines if call.given[4] < MIN_TYPE_SIZE] == []
+        assert [call for call in drawn_lines if not inside(call.result, window)] == []
+        assert overlapping(drawn_lines) == []
 
 
 @every_size

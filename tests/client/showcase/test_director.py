@@ -17,16 +17,15 @@ from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
 from game.screens.showcase.storyboard import LESSON_SECONDS, TURN_PACES, pace_of
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
-# Maximum speed (shorter sides per second) of the view's middle.
-#
-# The factor is for zooming, which adds to the motion.
+# Maximum speed (shorter sides per second) of the view's middle. The factor is for zooming, which
+# adds to the motion.
 MAX_VISIBLE_SPEED = 1.15 * MAX_SPEED
 
-# Maximum seconds of a turn by the minimum of its tempo; of a roll with a lesson.
+# Maximum seconds of a turn by the minimum of its pace; of a roll with a lesson.
 MAX_SECONDS = {1.4: 3.6, 1.8: 3.1, 2.5: 4.5, 6.0: 8.0}
 
-# Seconds more that a turn with a rule may take.
-LATER = 0.6
+# Seconds that a turn with a lesson may take beyond its minimum.
+LESSON_MARGIN = 0.6
 
 # Maximum seconds for which the view may move by less than one px.
 MAX_STILL = 1.0
@@ -48,10 +47,10 @@ def check(seen: Watch) -> None:
 def check_pace(seen: Watch) -> None:
     """Assert that turns last as long as their points allow; a few may last a little longer."""
     for turn in seen.turns:
-        tempo = pace_of(turn.step)
-        least = max(tempo.seconds, LESSON_SECONDS if turn.teaches else 0.0)
+        pace = pace_of(turn.step)
+        least = max(pace.seconds, LESSON_SECONDS if turn.teaches else 0.0)
         assert turn.seconds >= least - STEP, turn.step
-        most = max(MAX_SECONDS[tempo.seconds], least + LATER if turn.teaches else 0.0)
+        most = max(MAX_SECONDS[pace.seconds], least + LESSON_MARGIN if turn.teaches else 0.0)
         assert turn.seconds - turn.more <= most + STEP, (turn.seconds, turn.step)
 
 

@@ -102,17 +102,17 @@ def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
         assert brightest(driver, corner) < ground + FAINT
 
 
-def test_a_long_name_ends_before_points(driver: Driver, written: list[Call]) -> None:
+def test_a_long_name_ends_before_points(driver: Driver, drawn_lines: list[Call]) -> None:
     services = driver.app.services
     maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
     rows = ListRow("Gizmo227", None, 227), ListRow("Maximilian Wolf", None, 198)
     for width in (180.0, 300.0):
-        written.clear()
+        drawn_lines.clear()
         box = Box(20, 20, width, 200)
         tree = list_card(maker, box, RankingList("Last", rows, {}), lambda: 1.0)
         Fragment(maker.painter, tree, box).paint(pygame.Surface((400, 300)))
-        points = [call for call in written if call.given[2].isdigit()]
-        names = [call for call in written if call.given[2][:5] in ("Gizmo", "Maxim")]
+        points = [call for call in drawn_lines if call.given[2].isdigit()]
+        names = [call for call in drawn_lines if call.given[2][:5] in ("Gizmo", "Maxim")]
         for name, number in zip(names, points, strict=True):
             assert number.result.x - name.result.right > 7.0, (name.given[2], width)
         assert names[0].given[4] >= names[1].given[4] >= 14, "the long name alone is small"

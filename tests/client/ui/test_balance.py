@@ -41,9 +41,9 @@ def panels(painter: Painter) -> PanelPicture:
 
 
 @pytest.fixture
-def texts(written: list[Call]) -> Callable[[], Texts]:
+def texts(drawn_lines: list[Call]) -> Callable[[], Texts]:
     """Return a function that returns all texts drawn so far, with their sizes and boxes."""
-    return lambda: [(call.given[2], call.given[4], call.result) for call in written]
+    return lambda: [(call.given[2], call.given[4], call.result) for call in drawn_lines]
 
 
 @pytest.mark.parametrize("width", range(140, 420, 20))

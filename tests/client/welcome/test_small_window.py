@@ -20,7 +20,7 @@ SMALL = (480, 320)
 
 @pytest.mark.parametrize("lang", ["en", "ru", "pl"])
 def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
-    tmp_path: Path, written: list[Call], lang: str
+    tmp_path: Path, drawn_lines: list[Call], lang: str
 ) -> None:
     with running(tmp_path, size=SMALL, lang=lang, showcase=True, showcase_seed=3) as driver:
         driver.wait(BEGINS)
@@ -33,13 +33,13 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
             if isinstance(one.node.content, ChoiceFace)
         }
         cards = list(faces.values())
-        written.clear()
+        drawn_lines.clear()
         driver.app.stack.redraw()
         driver.frame()
         texts = {word for face in cards for word in face.about.split()}
         lines = [
             call
-            for call in written
+            for call in drawn_lines
             if texts.issuperset(call.given[2].split())
             and any(box.encloses(call.result) for box in faces)
         ]
@@ -47,7 +47,7 @@ def test_the_texts_of_all_cards_have_one_size_and_the_names_are_level(
             bounding_box(
                 [
                     call.result
-                    for call in written
+                    for call in drawn_lines
                     if box.contains(call.result.centre) and call.given[2] in face.name
                 ]
             )

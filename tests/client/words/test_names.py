@@ -88,17 +88,17 @@ QUICK = ((1280, 720), (390, 844))
 
 
 def drawn_names(
-    driver: Driver, scene: Scene, written: list[Call], names: Sequence[str]
+    driver: Driver, scene: Scene, drawn_lines: list[Call], names: Sequence[str]
 ) -> list[Drawn]:
     narrow = driver.size[0] <= 480
     driver.show(scene)
     if isinstance(scene, ResultsScene):
         scene.animation.skip()
     driver.wait(0.2)
-    written.clear()
+    drawn_lines.clear()
     driver.texts()
     found = []
-    for (lettering, _, text, _, px, *_), _ in written:
+    for (lettering, _, text, _, px, *_), _ in drawn_lines:
         assert isinstance(lettering, Lettering)
         start = text.removesuffix(ELLIPSIS)
         if start and (
@@ -116,13 +116,13 @@ def drawn_names(
     size=[*QUICK, (2560, 1440), (820, 1180), (480, 320)],
 )
 def test_one_long_name_makes_no_other_smaller(
-    driver: Driver, written: list[Call], kind: str, size: tuple[int, int]
+    driver: Driver, drawn_lines: list[Call], kind: str, size: tuple[int, int]
 ) -> None:
     driver.resize(*size)
     sizes = {}
     for names in (SHORT, LONG):
         scene = SCENES[kind](driver.app.services, names)
-        found = drawn_names(driver, scene, written, names)
+        found = drawn_names(driver, scene, drawn_lines, names)
         assert [one for one in found if one.px < one.least] == []
         if min(size) >= 720 and size[0] >= 1280:
             assert [one for one in found if one.px < LEAST_WHOLE] == []
