@@ -14,9 +14,8 @@ ICON = Path(__file__).resolve().parent.parent / "icon.svg"
 # The icons on a transparent ground, with their sides (px).
 ICONS = {"icon-192.png": 192, "icon-512.png": 512}
 
-# The icons on felt: their sides, and how much of them the tile takes.
-#
-# Systems cut maskable icons: only a circle of 80 % of the side is sure to be seen.
+# The icons on felt: their sides, and how much of them the tile takes. Systems cut maskable icons:
+# only a circle of 80 % of the side is sure to be seen.
 FULL_ICONS = {"icon-maskable-512.png": (512, 0.62), "apple-touch-icon.png": (180, 0.78)}
 
 TITLE_SIZE = (1200, 200)  # px

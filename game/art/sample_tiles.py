@@ -118,8 +118,8 @@ class ScatteredTiles:
         self._size, self._scale = window.size, window.scale
         self._strength = strength
         self._scattered = list(scattered)
+        # Numbers of the tiles that are not drawn, because they would be behind words.
         self.hidden: frozenset[int] = frozenset()
-        """Numbers of the tiles that are not drawn, because they would be behind words."""
         self._pictures: dict[int, pygame.Surface] = {}
 
     def hide_behind(self, words: Sequence[Box]) -> None:

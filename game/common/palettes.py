@@ -1,4 +1,4 @@
-"""Looks, tile colours and felts that players can choose. Colours are texts such as "#ed1c3b"."""
+"""Looks, tile colours and felts that players can choose. Colours are RGB, 0 to 255 each."""
 
 from typing import Final, NamedTuple
 

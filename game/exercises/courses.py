@@ -132,8 +132,8 @@ class Lesson:
         """Begin exercise `at`. With `done`, its tiles are laid or its dice rolled at once."""
         self.course = course
         self.at = at
+        # The number of exercises in this course that the learner had done by the program.
         self.skipped = 0
-        """The number of exercises in this course that the learner had done by the program."""
         self.session = course.session(at)
         self._begin()
         # A "try" exercise is done by the screen, which shows the refusal.

@@ -54,8 +54,8 @@ class TableView:
         """Create the view of a game. `hand` is the player's hand, or None for spectators."""
         self.effects = Effects()
         self.display = TableDisplay()
+        # The player's camera, unused if the options have another one.
         self.camera = TableCamera(self.cells, resources.tempo)
-        """The player's camera, unused if the options have another one."""
         self._camera = options.camera or self.camera
         self.motion = motion or TableMotion(resources.tempo, watched=watched.spectated)
         self._resources = resources
@@ -95,11 +95,9 @@ class TableView:
         max_cell: float = 0.0,
         picture: TablePicture | None = None,
     ) -> None:
-        """Set the layout for a window.
+        """Set the layout for a window. A `picture`, if given, replaces the usual `TablePicture`.
 
-        A `picture`, if given, replaces the usual `TablePicture`.
-        In automatic views, cells are at most `max_cell` px wide. 0 stands for the width of
-        a slot.
+        In automatic views, cells are at most `max_cell` px wide. 0 stands for the width of a slot.
         """
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self._fit(window, layout, picture)

@@ -203,8 +203,8 @@ class PointerRouter:
     ) -> None:
         self._control_at = control_at
         self._focus = focus
+        # The control that was used last, with any input device; None before the first use.
         self.used: Control | None = None
-        """The control that was used last, with any input device; None before the first use."""
         self._held: Control | None = None
         self._hovered: Control | None = None
         # Whether the current press began on a control: the scene then gets none of its gestures.

@@ -27,15 +27,14 @@ class Tree:
 
     def __init__(self, arrows_focus: bool = True) -> None:
         self.arrows_focus = arrows_focus
+        # Identity of the control that gets the first focus by key. None: the first in order.
         self.first_focus: Hashable = None
-        """Identity of the control that gets the first focus by key. None: the first in order."""
         self.placed: list[PlacedNode] = []
         self.controls: dict[Hashable, Control] = {}
         # Lasting controls that are absent from the current tree.
         self._absent: dict[Hashable, Control] = {}
         self.pointer = PointerRouter(self.control_at, self.focus)
-        self.covered = False
-        """Whether another scene covers this one: the focus is then not drawn."""
+        self.covered = False  # whether another scene covers this one: the focus is then not drawn
 
     def show(self, root: Node, room: Box) -> None:
         """Replace the tree. Controls with equal identities keep their state."""

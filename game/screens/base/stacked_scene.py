@@ -26,8 +26,8 @@ class StackedScene:
     handles_idleness = False  # whether the scene resets the time of `InputWatch.watch_idleness`
 
     def __init__(self) -> None:
+        # Callbacks that are called when the scene is closed. Parts of the scene add theirs.
         self.closing = ExitStack()
-        """Callbacks that are called when the scene is closed. Parts of the scene add theirs."""
         self._redraw = True
         self._drawn: object = None
 

@@ -42,8 +42,8 @@ class MenuScene(TreeScene):
         self._moves = self._pictures = 0
         self._was_left = self._used = False
         self._drawings = services.app_state(Drawings)
+        # The sentence that the player should read at once, such as one on damaged files, or "".
         self.news = self._age = ""
-        """The sentence that the player should read at once, such as one on damaged files, or ""."""
         self._find_latest()
 
     # Texts and the latest game

@@ -31,6 +31,7 @@ SOFT, SOFTER = 0.3, 0.38
 CRANE_TURNS = 5  # a crane shot is due this number of turns after the last one
 MIN_DRIFT = 0.012  # of a view at rest, as a fraction of its shorter side per second
 PUSH_SECONDS = 4.0  # for which a shot comes closer
+TRAVEL_SECONDS = 14.0  # in which the view travels over the whole table and back
 # Degrees by which the table is tilted: in the shots between which the camera moves, and in replays,
 # before and after which the camera cuts.
 TILT, REPLAY_TILT = 25, 50
@@ -269,8 +270,7 @@ class Director:
         whole, bounds = self._whole(), bounds_of(self._table)
         size = min(whole.size * 1.45, MAX_MOVE_CELL)
         view_w, view_h = self.frame.w / size, self.frame.h / size
-        # There and back in 14 seconds.
-        swing = math.sin(math.tau * self._since_shot / 14.0)
+        swing = math.sin(math.tau * self._since_shot / TRAVEL_SECONDS)
         # Far enough to see the outermost tiles, and a margin beyond them.
         reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
         reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)

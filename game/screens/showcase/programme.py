@@ -20,9 +20,8 @@ T = TypeVar("T")
 
 PLAYER_COUNTS = range(session.MIN_SEATS, session.MAX_SEATS + 1)
 
-# Seeds with a Qwirkle in the first two turns, by variant and players.
-#
-# `tests.tools.lucky_seeds` found them.
+# Seeds with a Qwirkle in the first two turns, by variant and players. `tests.tools.lucky_seeds`
+# found them.
 LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("tiles", 2): (419, 802, 1561, 1966, 2103, 2259, 2348, 2943),
     ("tiles", 3): (75, 584, 651, 802, 1561, 1966, 2103, 2259),

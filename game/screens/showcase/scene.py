@@ -159,8 +159,7 @@ class ShowcaseScene(Scene):
             return
         self._steps += 1
         minutes = self.show.loop_minutes
-        # Sixty steps a second.
-        if minutes is not None and self._steps > round(3600 * minutes):
+        if minutes is not None and self._steps * dt > 60 * minutes:
             self._steps = 1
             self.show.rewind()
             self._change_to(self._game(self.show.next_game()))

@@ -38,7 +38,7 @@ def contents(path: Path) -> Contents:
                 routes.append(f"game.screens.{place}".rpartition(".")[0])
             case ast.ClassDef():
                 classes.append(node.name)
-        if isinstance(node, ast.Module | ast.ClassDef):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             for one, after in pairwise(node.body):
                 match one, after:
                     case ((ast.Assign() | ast.AnnAssign()), ast.Expr(value=ast.Constant())):

@@ -13,12 +13,12 @@ class FakePage(Page):
     """A stand-in for the web page, `width` by `height` CSS px, that needs no browser."""
 
     def __init__(self, width: float = 820.0, height: float = 1180.0) -> None:
+        # The names of the page's functions that the game has called, with their arguments.
         self.asked: list[Any] = []
-        """The names of the page's functions that the game has called, with their arguments."""
+        # The functions that wait for the next picture.
         self.pictures: list[Callable[[float], None]] = []
-        """The functions that wait for the next picture."""
+        # The listeners, by the names of their events.
         self.heard: dict[str, Callable[..., None]] = {}
-        """The listeners, by the names of their events."""
 
         def function(name: str) -> Callable[..., None]:
             return lambda *arguments: self.asked.append((name, *arguments))
