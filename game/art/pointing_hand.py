@@ -16,6 +16,7 @@ FINGERTIP = (10.3 / 24, 3.6 / 24)  # position in the picture, as fractions of it
 CARRY_PERIOD = 2.6  # seconds from one demonstration of carrying a tile to the next
 # Fractions of that period at which the hand grips the tile, arrives, and begins to vanish.
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
+LIFT = 18.0  # height (dp) of the hand between two presses of a button
 PRESS_PERIOD = 1.1  # seconds from one press of a button to the next
 WAVE_PERIOD = 2.0  # seconds for a waving hand to visit both ends of the rack
 REASON_HEIGHT = 0.66  # height of a reason below a sentence, as a fraction of the sentence's height
@@ -51,21 +52,19 @@ class PointingHand:
         painter, theme = self._painter, self._painter.theme
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
         height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)
-        above = box.centre[1] + size > target.get_height()
-        # At the left end of a wide box, since points are at the right; else near a corner.
-        (x, y), side, sign = box.centre, min(box.w, box.h), -1 if above else 1
-        if box.w <= 1.8 * box.h:
-            x, y = x + 0.24 * side, y + sign * 0.24 * side
-        else:
-            x = box.x + 0.4 * box.h
+        (x, y), side, wide = box.centre, min(box.w, box.h), box.w > 1.8 * box.h
+        # A hand below the middle of a wide box also needs room for its lift.
+        above = y + size + wide * (painter.dp(LIFT) + side / 2) > target.get_height()
+        sign = -1 if above else 1
+        # The tip is near a corner, or at the edge of a wide box, where it is clear of the text.
+        x, y = x + (0.0 if wide else 0.24) * side, y + sign * (0.36 if wide else 0.24) * side
         x = min(x, target.get_width() - (1 - FINGERTIP[0]) * size)
         ring = ease_out(time)
         edge = with_alpha(theme.mark, round(160 * (1 - ring) / 16) * 16)
         radius = ring * side * 0.9
         if radius > 2 and edge[3]:
             painter.disc(target, (x, y), round(radius), CLEAR, painter.dp(theme.ring), edge)
-        # The hand is lifted by up to 18 dp between presses.
-        lift = sign * height * painter.dp(18.0)
+        lift = sign * height * painter.dp(LIFT)
         self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=height < 0.35, above=above)
 
     def wave(self, target: pygame.Surface, slots: Sequence[Box], seconds: float) -> None:

@@ -6,9 +6,10 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.art import BLACK, ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
 from game.common import Box, Point
+from game.common.colour_vision import contrast
 from game.ui.control import ControlOf
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
@@ -114,7 +115,7 @@ class Stepper(Segments):
 
 @dataclass(frozen=True, slots=True)
 class Swatches(Segments):
-    """What a choice shows if its options are samples of one or more colours."""
+    """What a choice shows if its options are samples of colours. Single colours bear names."""
 
     samples: tuple[tuple[RGB, ...], ...] = ()
 
@@ -124,18 +125,36 @@ class Swatches(Segments):
         rim = painter.dp(theme.space_tiny)
         parts = self.parts(box.inset(rim), rim)
         for index, (part, sample) in enumerate(zip(parts, self.samples, strict=True)):
-            chosen = index == self.chosen
-            line = painter.dp(theme.ring if chosen else theme.hairline)
-            edge = with_alpha(theme.accent_lit if chosen else WHITE, 255 if chosen else 60)
+            chosen, corner = index == self.chosen, max(0.0, radius - rim)
+            line, edge = painter.dp(theme.hairline), with_alpha(WHITE, 60)
             face = sample[0] if len(sample) == 1 else theme.lacquer
-            painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
+            inner = part
+            if chosen:
+                # A ring, and a gap so that it is clear of a sample of the same colour.
+                painter.outline(target, part, corner, painter.dp(theme.ring), theme.accent)
+                inner, corner = part.inset(1.7 * painter.dp(theme.ring)), corner / 2
+            painter.rounded(target, inner, face, corner, line, edge)
             if len(sample) > 1:
                 self._paint_discs(target, painter, part.inset(1.5 * line), sample)
-            if chosen and len(sample) == 1:
-                size = round(0.5 * min(part.w, part.h))
-                painter.icon(target, "check", part.centre, size, theme.ink)
+            elif not chosen:
+                self._paint_name(target, painter, self.options[index], part, face)
+            if chosen:
+                size = 0.42 * min(part.w, part.h)
+                at = part.right - size / 2, part.y + size / 2
+                painter.disc(target, at, size / 2, theme.accent, painter.dp(theme.stroke), WHITE)
+                painter.icon(target, "check", at, round(0.7 * size), theme.ink_on_accent)
         if state.focused:
             painter.focus_ring(target, box, radius)
+
+    def _paint_name(
+        self, target: pygame.Surface, painter: Painter, name: str, box: Box, face: RGB
+    ) -> None:
+        """Write the name on the colour `face`, unless the name would be cut."""
+        inner = box.inset(painter.dp(Theme.space_least))
+        lines, px = painter.fit_paragraph(name, Theme.type_note, inner.w, inner.h, "bold")
+        if not any(line.endswith(ELLIPSIS) for line in lines):
+            ink = max((BLACK, WHITE), key=lambda ink: contrast(ink, face))
+            painter.lines_at(target, lines, inner, px, ink)
 
     def _paint_discs(
         self, target: pygame.Surface, painter: Painter, box: Box, sample: Sequence[RGB]

@@ -92,7 +92,7 @@ class PositionStrip:
             draw_sentence(target, painter, room, self.sentence, learnt=False)
             if left is not None and trial.phase == "do":
                 draw_clock(target, painter, clock, left, trial.run.clock)
-        draw_steps(target, painter, steps, self._step(), done=trial.result is not None)
+        draw_steps(target, painter, steps, self._step(), trial.run.results)
 
     def _step(self) -> tuple[int, int, str]:
         _ = self._play.words.gettext

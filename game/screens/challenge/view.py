@@ -22,7 +22,7 @@ from game.session import Result
 STAR_TIMES = (0.2, 0.44, 0.68)
 STAR_GROWTH_SECONDS = 0.3
 VERDICT_SECONDS = 1.22
-VEIL = 130  # opacity (0 to 255) of the shade over the table of a position to be played later
+VEIL = 65  # opacity (0 to 255) of the shade over the table of a position already played
 STAR_DISTANCE = 1.12  # distance between the centres of two stars, as a multiple of a star's size
 
 
@@ -191,7 +191,7 @@ class PositionFace:
         picture, words = inner.split_top(0.64 * inner.h, painter.dp(theme.space_small) / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
-            ink = theme.ink_on_accent if self.is_next else theme.muted
+            ink = theme.ink_on_accent if self.is_next else theme.ink
             size = min(theme.type_display, 0.6 * words.h / painter.scale)
             painter.text(target, str(self.n + 1), words, size, ink, "numeral", "centre")
         else:
@@ -200,7 +200,7 @@ class PositionFace:
             painter.focus_ring(target, around, radius)
 
     def _paint_table(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        draw_felt(target, painter, room, dim=not self.is_next)
+        draw_felt(target, painter, room, dim=self.result is not None)
         if self.position is None:
             return
         board = self.position.board
@@ -211,8 +211,8 @@ class PositionFace:
         if place(0, 0).w < MIN_TILE:
             for x, y, tile in tiles:
                 target.fill(painter.theme.palette[tile.colour], pixel_rect(place(x, y)))
-        if not self.is_next:
-            veil = with_alpha(painter.theme.felt.deep, VEIL if self.result is None else VEIL // 2)
+        if self.result is not None:
+            veil = with_alpha(painter.theme.felt.deep, VEIL)
             painter.rounded(target, room, veil, painter.dp(Theme.radius_small))
 
     def _paint_result(

@@ -313,7 +313,7 @@ class LessonTask(Task):
         painter, sentence = self.play.table_view.picture.painter, self.sentence
         if sentence:
             draw_sentence(target, painter, self._strip.sentence, sentence, learnt=learnt)
-        draw_steps(target, painter, self._strip.steps, step, done=learnt)
+        draw_steps(target, painter, self._strip.steps, step, range(lesson.at + learnt))
         super().draw(target, focused)
         if self.pointing and lesson.exercise.action == "look":
             self.guide.ring(target, self.play.table_view.layout.cards)

@@ -104,7 +104,7 @@ def tile_options(services: Services) -> list[Option]:
     note = _("Try “Colour-blind safe”") if problem and settings.palette != OWN else ""
     colours = {name: services.palette(name) for name in PALETTE_NAMES}
     names = dict(zip(FELTS, TABLE_NAMES[settings.look], strict=True))
-    felts = {name: (felt.lit,) for name, felt in zip(FELTS, theme.felts, strict=False)}
+    felts = {name: (felt.plain,) for name, felt in zip(FELTS, theme.felts, strict=False)}
     return [
         _swatches(services, Settings.palette, _("Tile colours"), PALETTE_NAMES, colours, remark),
         _option(_("Letters on tiles"), _switch(services, Settings.letters)),

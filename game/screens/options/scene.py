@@ -115,7 +115,6 @@ class OptionsScene(OverlayScene):
         contents = ui.column(self._head(window, gap), page, gap=between, h=ui.FIT)
         card = self.card(
             window,
-            ui.spacer(),
             contents,
             ui.spacer(),
             width=width,

@@ -57,6 +57,7 @@ class PlayScene(TreeScene):
         self._entered = self._opened = False
         self._stale = False  # whether input arrived since the tree was last rebuilt
         self._recorded = not saved
+        self._panel: Box | None = None  # the panel (px) of the scene above, if it has one
         self._alpha = 1.0  # time from the last update to the drawn frame, in update steps (0 to 1)
         self.layout = task.layout_for(self.window)
         self.table_view.resize(self.window, self.layout)
@@ -139,6 +140,7 @@ class PlayScene(TreeScene):
         self.task.after_input()
 
     def update(self, dt: float) -> None:
+        self._panel = None
         self.task.before_update(dt)
         self.table_view.update(dt, self.layout.panel if self.panel.open else None)
         self._announce_opening()
@@ -163,6 +165,7 @@ class PlayScene(TreeScene):
 
     def make_way(self, dt: float, panel: Box) -> None:
         self.table_view.move_camera(dt, panel)
+        self._panel = panel
 
     def work(self) -> bool:
         worked = self.task.work()
@@ -248,7 +251,10 @@ class PlayScene(TreeScene):
             self._controls.hold_off(self.tree, previous)
 
     def _status_line(self) -> Status:
-        status = self.status()
+        status, panel = self.status(), self._panel
+        if panel is not None and panel.overlaps(self.layout.status):
+            # Half a sentence beside the panel says nothing.
+            return Status()
         return Status() if self._overlays.ticket.box(status) else status
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:

@@ -72,7 +72,11 @@ class Guide:
             self._reveal_cell()
         self._demonstrations, hand = begun, self._play.hand
         shows = self.pointer if begun and self._by_pointer else None
-        if shows is not None and shows.action in ("lay", "more") and hand.selected != shows.slot:
+        if (
+            shows is not None
+            and shows.action in ("lay", "more", "finish")
+            and hand.selected != shows.slot
+        ):
             # An unsuitable tile must not stay raised while the hand points at another.
             hand.selected = None
 
@@ -117,7 +121,7 @@ class Guide:
         tile to take. If a tile in the slot `focused` fits, nothing is highlighted.
         """
         pointer, play = self.pointer, self._play
-        if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
+        if pointer is None or pointer.action not in ("lay", "try", "more", "finish", "drop"):
             return None
         if self._by_pointer:
             return None if pointer.cell is None else OnTable(pointer.cell)
@@ -222,7 +226,7 @@ class Guide:
 
         It is the status line's box if that is apart from the table. Otherwise the sentence is over
         the bottom or top of the table, where it hides least of tiles, target cell and the hand's
-        way.
+        way; it is as near as possible to the tile to take.
         """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
@@ -245,7 +249,10 @@ class Guide:
         if self._area is None or self._area[0] != key:
             box = self._hand.sentence_box(bottom, self.sentence, self._reason)
             left, right = table.x + pad, table.right - pad - box.w
-            across = box.x, (left + right) / 2, right, left
+            slots, slot = layout.slots, self.pointer.slot if self.pointer else None
+            near = box.x if slot is None else slots[slot].centre[0] - box.w / 2
+            steps = [left + n * (right - left) / 24 for n in range(25)]
+            across = box.x, *sorted(steps, key=lambda x: abs(x - near))
             places = [box._replace(x=x, y=y) for y in (box.y, table.y + pad) for x in across]
             self._area = key, min(places, key=self._hidden)
         return self._area[1]

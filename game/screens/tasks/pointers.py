@@ -8,9 +8,9 @@ from game.rules import Cell
 from game.session import SLOTS, Session
 from game.words import N_, Words
 
-# Actions with tiles: `lay` a first tile in a cell, lay one `more`, `try` a tile where it does not
-# fit, or `drop` the tile in hand.
-TileAction = Literal["lay", "more", "try", "drop"]
+# Actions with tiles: `lay` a first tile in a cell, lay one `more`, lay one more or `finish` the
+# turn, `try` a tile where it does not fit, or `drop` the tile in hand.
+TileAction = Literal["lay", "more", "finish", "try", "drop"]
 # Actions with buttons: `confirm` the turn, `exchange` because nothing fits, `roll` by choice, or
 # `throw` the chosen dice.
 ButtonAction = Literal["confirm", "exchange", "roll", "throw"]
@@ -49,7 +49,8 @@ def pointer_for(
     example = example_move(session)
     if session.staged.cells and session.staged.preview.legal and example is None:
         return Pointer("confirm")
-    return None if example is None else Pointer("more" if session.staged.cells else "lay", *example)
+    more: TileAction = "finish" if session.staged.preview.legal else "more"
+    return None if example is None else Pointer(more if session.staged.cells else "lay", *example)
 
 
 def example_move(
@@ -90,6 +91,7 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Good! Take the next tile"),
         N_("Good! Take the next tile"),
     ),
+    "finish": (N_("Good! Lay another, or confirm"),) * 3,
     "try": (
         N_("Drag the marked tile to the outlined square"),
         N_("Press 1–6: take the marked tile"),

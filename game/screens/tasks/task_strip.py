@@ -1,5 +1,7 @@
 """The strip above the table: an instruction or a result, and the progress of a lesson."""
 
+from collections.abc import Container
+
 import pygame
 
 from game.art import CLEAR, RGB, Painter, lay_slip
@@ -37,11 +39,16 @@ def draw_sentence(
 
 
 def draw_steps(
-    target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str], *, done: bool
+    target: pygame.Surface,
+    painter: Painter,
+    area: Box,
+    step: tuple[int, int, str],
+    done: Container[int],
 ) -> None:
     """Draw a lesson's progress: a text, and a dot for each step.
 
-    `step` is the current index, the number of steps, and the text. `done` fills the current dot.
+    `step` is the current index, the number of steps, and the text. The dots of the steps in
+    `done` are filled.
     """
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))
@@ -60,7 +67,7 @@ def draw_steps(
         radius, edge = diameter / 2, theme.paper_muted
         if n == current:
             radius, edge = 0.75 * diameter, theme.paper_note
-        if n < current or (done and n == current):
+        if n in done:
             painter.disc(target, centre, radius, edge)
         else:
             painter.disc(target, centre, radius, CLEAR, line, edge)

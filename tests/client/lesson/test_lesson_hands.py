@@ -205,5 +205,5 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
                 driver.app.screen.fill(Theme().felt.plain)
                 screen, strip = driver.app.screen, play.layout.strip
                 draw_sentence(screen, play.painter, strip.sentence, sentence, learnt=n == 1)
-                draw_steps(screen, play.painter, strip.steps, step, done=n == 1)
+                draw_steps(screen, play.painter, strip.steps, step, range(n))
     assert not cuts.found, driver.size

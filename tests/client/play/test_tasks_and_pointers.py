@@ -150,7 +150,7 @@ def follow(session: Session) -> list[str]:
         assert found is not None
         done.append(found.action)
         match found.action:
-            case "lay" | "more":
+            case "lay" | "more" | "finish":
                 assert found.slot is not None
                 assert found.cell is not None
                 judged = session.staged.preview_with(found.slot, found.cell)
