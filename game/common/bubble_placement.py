@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import Literal, NamedTuple
 
 from game.common.geometry import Box
@@ -10,6 +11,7 @@ Side = Literal["above", "below", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")  # in order of preference
 RINGS = 6  # number of distances from the subject that are tried on each side
+GRID = 16  # number of columns and of rows in which `free_place` looks for a free place
 
 # Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end.
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
@@ -90,6 +92,18 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
             if distance_cost + hidden < lowest_cost:
                 best, lowest_cost = BestCandidate(first + n, box, hidden), distance_cost + hidden
     return best
+
+
+def free_place(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> Box | None:
+    """Return the place nearest to the subject, of a grid across `room`, that hides nothing."""
+    subject, (w, h), edges = around.subject.centre, around.size, _edges(covers)
+    right, down = (room.w - w) / (GRID - 1), (room.h - h) / (GRID - 1)
+    if right < 0 or down < 0:
+        return None
+    at = product(range(GRID), repeat=2)
+    boxes = [Box(room.x + column * right, room.y + row * down, w, h) for column, row in at]
+    boxes.sort(key=lambda box: math.dist(box.centre, subject))
+    return next((box for box in boxes if not _hidden(box, edges, 1.0)), None)
 
 
 def hidden_area(box: Box, covers: Sequence[AvoidedBox]) -> float:

@@ -308,7 +308,7 @@ class TableCamera(Camera):
 
     def _is_hidden(self, cell: Cell) -> bool:
         """Return whether a cell is beyond the edge of the free area next to the panel."""
-        one, free, view = self.view.box_of(cell), self._free, self.viewport
+        one, free, view = self.goal_view.box_of(cell), self._free, self.viewport
         hidden_left = free.x > view.x and one.x < free.x
         hidden_right = free.right < view.right and one.right > free.right
         return hidden_left or hidden_right or (free.h < view.h and one.bottom > free.bottom)

@@ -107,13 +107,16 @@ class PlayActions(CameraActions):
             play.messages.say(_("I can find nothing better than what you have laid"))
             return
         play.sound("lift")
-        cells = [cell for _, cell in hint.tiles]
-        if not cells or self._hand.carried is not None:
+        cells, camera = [cell for _, cell in hint.tiles], self._table_view.camera
+        if self._hand.carried is not None:
             return
-        if not self._table_view.camera.area_beside(play.panel.area):
-            play.panel.close()
+        # An open panel would hide the hint's card.
+        play.panel.close()
+        camera.give_way(None)
+        if not cells:
+            return
         # Without the margin, a cell at the edge could be half hidden by the frame.
-        self._table_view.camera.look_at(cells, self._session.staged.cells.values(), margin=0.5)
+        camera.look_at(cells, self._session.staged.cells.values(), margin=0.5)
 
     def pause(self) -> None:
         self.task.leave()

@@ -10,7 +10,7 @@ import pygame
 from game.art import RGB, Painter, Theme, Weight, lay_slip
 from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, BubbleAnchor
 from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
-from game.common.bubble_placement import RINGS
+from game.common.bubble_placement import RINGS, free_place
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.tasks.hand import Hand
 from game.session import Moment, Session
@@ -218,14 +218,15 @@ def place_hint_card(
 ) -> HintCard:
     """Return a card with the line `head` and one of `texts`, which are lists of sentences.
 
-    Texts and places are tried in the order of `texts` and `spots`, until the card hides nothing. If
-    it always hides something, the card that hides least is returned.
+    Places and texts are tried in the order of `spots` and `texts`, each first near its subject and
+    then in its whole area, until the card hides nothing. If it always hides something, the card
+    that hides least is returned.
     """
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
     hidden: dict[float, HintCard] = {}
-    for sentences, spot, widest in product(texts, spots, LINE_WIDTHS):
+    for spot, sentences, near, widest in product(spots, texts, (True, False), LINE_WIDTHS):
         covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
         step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
         if spot is not spots[0]:
@@ -234,9 +235,14 @@ def place_hint_card(
         width = max(painter.assets.text_width(*row[:3]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
-        found = best_candidate(around, spot.area, covers)
-        hidden.setdefault(found.hidden, HintCard(found.box, rows, lamp))
-        if not found.hidden:
+        if near:
+            _, box, covered = best_candidate(around, spot.area, covers)
+        elif (free := free_place(around, spot.area, covers)) is not None:
+            box, covered = free, 0.0
+        else:
+            continue
+        hidden.setdefault(covered, HintCard(box, rows, lamp))
+        if not covered:
             break
     return hidden[min(hidden)]
 

@@ -6,11 +6,14 @@ import pygame
 import pytest
 
 from game.app import STEP
+from game.art.bubble import BubbleAnchor
+from game.common import AvoidedBox, Box
 from game.rules import PlacedTile
 from game.screens import routes
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.screens.tasks import ShownHint
+from game.screens.tasks.hints import place_hint_card
 from game.session import GameSetup, Seat, Session
 from game.table import OnTable
 from tests.client.support.driver import Driver, running
@@ -237,3 +240,15 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     driver.wait(0.5)
     assert play.panel.open
     assert play.state.hint_card() is None
+    request(table)
+    driver.wait(0.5)
+    assert play.state.hint_card() is not None, "the panel closes for the next hint"
+
+
+def test_the_card_is_on_free_felt_rather_than_on_players_cards(table: Table) -> None:
+    painter, cell, tiles = table.play.painter, Box(200, 120, 40, 40), Box(0, 100, 400, 400)
+    felt, window, covers = Box(0, 100, 400, 600), Box(0, 0, 400, 700), [AvoidedBox(tiles)]
+    spots = [BubbleAnchor(cell, felt, covers), BubbleAnchor(cell, window, covers)]
+    card = place_hint_card(painter, spots, "2 + 4 = 6", [["It scores in 2 lines at once."]])
+    assert felt.encloses(card.box)
+    assert not card.box.overlaps(tiles)
