@@ -14,7 +14,7 @@ from assets.pictures.mouse import Mouse
 from game.app import STEP
 from game.rules import Cell
 from game.screens.play.scene import PlayScene
-from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.programme import Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 from tests.client.support.table_player import cell_box, slot_box
@@ -81,7 +81,11 @@ def take_showcase() -> list[bytes]:
     """Return frames (RGB bytes) of the showcase's first turns, with an early Qwirkle."""
     film = Film()
     with opened(WINDOW_SIZE) as app:
-        show(app, ShowcaseScene(app.services, Show(Programme(SHOWCASE_SEED, "tiles"), None)), 0.5)
+        show(
+            app,
+            ShowcaseScene(app.services, ProgrammeRun(Programme(SHOWCASE_SEED, "tiles"), None)),
+            0.5,
+        )
         app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")], STEP)
         staging.run(app, SHOWCASE_START)
         for _ in range(round(SHOWCASE_SECONDS / STEP)):

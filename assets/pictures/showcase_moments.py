@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from assets.pictures.reel import Reel, every
 from game.app import STEP
-from game.screens.showcase.programme import PlannedGame, Programme, Show
+from game.screens.showcase.programme import PlannedGame, Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
@@ -31,7 +31,7 @@ class OneGame(Programme):
 
 
 def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
+    scene = ShowcaseScene(reel.app.services, ProgrammeRun(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
     return scene

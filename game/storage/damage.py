@@ -121,7 +121,9 @@ class FailureLog:
             log.warning(
                 "%s in %s (%s) is from a newer version of the game: "
                 "it is left as it is and not used.",
-                *(name, self._place, self._subject),
+                name,
+                self._place,
+                self._subject,
             )
             self.add_notice("newer", name)
 

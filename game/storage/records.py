@@ -247,7 +247,8 @@ class Records:
             log.warning(
                 "%s in %s is from a newer version of the game: it is left as it is, and all "
                 "records are read one by one.",
-                *(INDEX, self._store),
+                INDEX,
+                self._store,
             )
         except DamageError as fault:
             self._entries.clear()
@@ -264,7 +265,10 @@ class Records:
             return
         log.warning(
             "Damage in the index of the records: %s in %s (%s) was set aside as %s and is rebuilt.",
-            *(INDEX, self._store, fault.reason, new_name),
+            INDEX,
+            self._store,
+            fault.reason,
+            new_name,
         )
         log.info("%s: %s", INDEX, fault)
 

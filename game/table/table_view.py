@@ -62,7 +62,11 @@ class TableView:
         self._watched = watched
         self._hand = hand or NoHand()
         motions = self._motions = Motions(
-            *(self.effects, self.display, self.motion.animator, self._shows, resources.audio.play),
+            self.effects,
+            self.display,
+            self.motion.animator,
+            self._shows,
+            resources.audio.play,
             from_afar=options.from_afar,
         )
         self.hands = HandMotions(motions, self.effects, watched)

@@ -122,7 +122,7 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
 def staged(show: Showcase) -> list[FrameTime]:
     """Return the times of the frames that show a double Qwirkle on a full table."""
     session, scene = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy")), show.scene
-    act = GameAct(scene.services, scene.show.next_game(), scene.presenter, scene.window, session)
+    act = GameAct(scene.services, scene.run.next_game(), scene.presenter, scene.window, session)
     for _ in act.prerender(show.app.screen):
         pass  # As the scene does while the previous act is visible.
     scene._next_act = act

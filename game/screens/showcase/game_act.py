@@ -17,7 +17,8 @@ from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import Narrator
 from game.screens.showcase.overlays import draw_call
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import PlannedGame
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, SpectatedHand
 from game.screens.showcase.standings import Standings
 from game.screens.showcase.storyboard import BeatKind

@@ -16,7 +16,8 @@ from game.screens.showcase.banners import coloured, invitation
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.player_list import ListRow, RankingList, daily_best, list_card
-from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import PlannedGame
 from game.screens.showcase.turns import BEST_TURN_SECONDS
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of

@@ -16,7 +16,8 @@ from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import BestTurnAct, GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Note, PlannedGame, Presenter, Programme, Show
+from game.screens.showcase.presenter import Note, Presenter
+from game.screens.showcase.programme import PlannedGame, Programme, ProgrammeRun
 from game.screens.showcase.words import NOTES, note_text
 from game.session import Session
 from game.ui.button import tooltips_over
@@ -24,11 +25,11 @@ from game.ui.button import tooltips_over
 Act = GameAct | PageAct
 
 
-def show_for(services: Services) -> Show:
-    """Return the show that the command line requests."""
+def run_for(services: Services) -> ProgrammeRun:
+    """Return the run of the programme that the command line requests."""
     flags = services.flags
     seed = services.new_seed() if flags.showcase_seed is None else flags.showcase_seed
-    return Show(Programme(seed, flags.showcase_variant), flags.loop)
+    return ProgrammeRun(Programme(seed, flags.showcase_variant), flags.loop)
 
 
 class ShowcaseScene(Scene):
@@ -40,17 +41,17 @@ class ShowcaseScene(Scene):
     def __init__(
         self,
         services: Services,
-        show: Show | None = None,
+        run: ProgrammeRun | None = None,
         presenter: Presenter | None = None,
         *,
         returns: bool = False,
     ) -> None:
-        """Start the next game of `show`. With `returns` any input returns to the scene below."""
+        """Start the next game of `run`. With `returns` any input returns to the scene below."""
         super().__init__(services)
-        self.show = show or services.app_state(Show, lambda: show_for(services))
+        self.run = run or services.app_state(ProgrammeRun, lambda: run_for(services))
         self.presenter = presenter or Presenter(returns=returns)
         self.window = services.stack.window
-        self.act: Act = self._game(self.show.next_game())
+        self.act: Act = self._game(self.run.next_game())
         self._transition = Transition(services.sprites, services.tempo)
         # The next act, if already made, the iterator that prerenders it, and the number of its
         # pictures.
@@ -146,9 +147,9 @@ class ShowcaseScene(Scene):
             # The next game is the one announced by the page, or a new one.
             pages = PageAct | BestTurnAct
             announced = (act.planned for act in self._acts if isinstance(act, pages))
-            planned = next(announced, None) or self.show.next_game()
+            planned = next(announced, None) or self.run.next_game()
             if request == "qwirkle":
-                planned = self.show.with_early_qwirkle(planned)
+                planned = self.run.with_early_qwirkle(planned)
             self._change_to(self._game(planned))
         self.presenter.update(dt)
         self.presenter.covered = self.services.stack.top is not self
@@ -158,11 +159,11 @@ class ShowcaseScene(Scene):
         if self.presenter.held:
             return
         self._steps += 1
-        minutes = self.show.loop_minutes
+        minutes = self.run.loop_minutes
         if minutes is not None and self._steps * dt > 60 * minutes:
             self._steps = 1
-            self.show.rewind()
-            self._change_to(self._game(self.show.next_game()))
+            self.run.rewind()
+            self._change_to(self._game(self.run.next_game()))
         self.act.update(dt)
         if self.act.over:
             self._change_to(self._next_act or self._new_act())
@@ -182,7 +183,7 @@ class ShowcaseScene(Scene):
             return BestTurnAct(services, act.planned, act.last, presenter, self.window)
         if isinstance(act, PageAct | BestTurnAct):
             return self._game(act.planned)
-        return PageAct(services, self.show.next_game(), act.session, presenter, self.window)
+        return PageAct(services, self.run.next_game(), act.session, presenter, self.window)
 
     def _game(self, planned: PlannedGame) -> GameAct:
         return GameAct(self.services, planned, self.presenter, self.window)

@@ -193,7 +193,7 @@ CAMERAS = {
     "whole": N_("Camera: the whole table"),
     "close": N_("Camera: always close"),
 }
-# The icon and the text of each of the presenter's notes (`programme.Note`).
+# The icon and the text of each of the presenter's notes (`presenter.Note`).
 NOTES = {
     "return": ("finger", N_("Touch to go back")),
     "held": ("pause", N_("Paused: Space resumes")),

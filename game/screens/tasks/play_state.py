@@ -91,8 +91,9 @@ class PlayState:
         self.messages = Messages(session, words, tempo)
         self.panel = SidePanel(tempo)
         self.autosave = Autosave(services.saves if saved else None, session)
-        parts = session, self.hand, self.hints, self.messages, self.panel, services.settings
-        at_table = HandAtTable(*parts)
+        at_table = HandAtTable(
+            session, self.hand, self.hints, self.messages, self.panel, services.settings
+        )
         options = TableOptions(talks=lambda: services.settings.talks)
         self.table_view = TableView(services, session, at_table, motion, options)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words)

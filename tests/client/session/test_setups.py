@@ -14,7 +14,8 @@ from game.screens.new_game.setup_draft import SetupDraft, default_setup, setup_f
 from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.programme import Presenter, Programme
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import Programme
 from game.screens.visits.short_game import short_setup
 from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge, GameSetup, Seat
 from game.session.setup import MAX_PLAYER_NAME, are_different, clean_name, is_name

@@ -14,7 +14,7 @@ from game.common.window import window_for
 from game.screens.showcase.banners import title_area, title_letters
 from game.screens.showcase.layout import ShowcaseLayout
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Presenter
+from game.screens.showcase.presenter import Presenter
 from game.session import Session
 from game.storage.daily_best import BestEntry
 from tests.client.support import showcase_games

@@ -16,7 +16,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct, Rule, page_layout, rule_card
 from game.screens.showcase.player_list import ListRow, RankingList, list_card
-from game.screens.showcase.programme import Presenter
+from game.screens.showcase.presenter import Presenter
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from game.session.setup import MAX_PLAYER_NAME

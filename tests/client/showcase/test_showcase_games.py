@@ -11,7 +11,8 @@ from game.common.window import window_for
 from game.screens.base import Services
 from game.screens.showcase.director import REPLAY_TILT, TILT
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.programme import LUCKY_SEEDS, Presenter, Programme, Show
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import LUCKY_SEEDS, Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.storyboard import BeatKind
 from game.screens.visits.short_game import VISITOR_SEEDS, short_setup
@@ -26,7 +27,7 @@ from tests.tools.lucky_seeds import is_lucky, suits_visitors
 pytestmark = pytest.mark.app(speed=1.0)
 
 
-def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
+def scene_of(driver: Driver, show: ProgrammeRun, size: tuple[int, int]) -> ShowcaseScene:
     """Return a showcase in a window of `size` that the app does not show."""
     scene = ShowcaseScene(driver.app.services, show, Presenter(pace_index=FAST))
     scene.resize(window_for(*size))
@@ -45,7 +46,7 @@ def visible_state(scene: ShowcaseScene) -> object:
 
 @pytest.mark.parametrize("minutes", [0.5, pytest.param(1.0, marks=pytest.mark.long)])
 def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
-    scene = scene_of(driver, Show(Programme(2), loop_minutes=minutes), (1280, 720))
+    scene = scene_of(driver, ProgrammeRun(Programme(2), loop_minutes=minutes), (1280, 720))
     scene.presenter.pace_index = Presenter().pace_index
 
     def step() -> object:
@@ -59,7 +60,7 @@ def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
 
 
 def test_the_window_may_change_at_any_moment(driver: Driver) -> None:
-    scene = scene_of(driver, Show(Programme(5)), (1280, 720))
+    scene = scene_of(driver, ProgrammeRun(Programme(5)), (1280, 720))
     for n in range(28):
         size = ((1280, 720), (390, 844), (480, 320), (820, 1180))[n % 4]
         scene.resize(window_for(*size))

@@ -14,7 +14,7 @@ from game.input import Device
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.programme import NOTE_SECONDS
+from game.screens.showcase.presenter import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
 from game.screens.showcase.storyboard import BeatKind

@@ -7,7 +7,8 @@ from game.common import Window
 from game.common.window import window_for
 from game.screens.base import SceneStack, Services
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.programme import PlannedGame, Presenter, Programme
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import PlannedGame, Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from tests.client.support.driver import Driver

@@ -15,7 +15,8 @@ from game.rules import Cell
 from game.screens.base import Services
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout
-from game.screens.showcase.programme import PlannedGame, Presenter
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import PlannedGame
 from game.screens.showcase.spectating import sees
 from game.screens.showcase.storyboard import BeatKind
 from game.session import Step

@@ -12,7 +12,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.visitor_results import VisitorResultsScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Presenter, Programme
+from game.screens.showcase.presenter import Presenter
+from game.screens.showcase.programme import Programme
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.tasks.visit_task import BECKON_SECONDS
 from game.screens.welcome.joined_task import MAX_READING, NEWCOMER_SECONDS, IdleCountdownScene

@@ -26,7 +26,7 @@ from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.finale import RISES
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.programme import Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visits.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
@@ -61,7 +61,7 @@ def draft(driver: Driver) -> SetupDraft:
 
 
 def page(driver: Driver) -> ShowcaseScene:
-    scene = ShowcaseScene(driver.app.services, Show(Programme(2)))
+    scene = ShowcaseScene(driver.app.services, ProgrammeRun(Programme(2)))
     scene.act = PageAct(
         driver.app.services,
         Programme(2).game(3),
@@ -73,7 +73,7 @@ def page(driver: Driver) -> ShowcaseScene:
 
 
 def finale(driver: Driver) -> None:
-    scene = driver.show(ShowcaseScene(driver.app.services, Show(Programme(2))))
+    scene = driver.show(ShowcaseScene(driver.app.services, ProgrammeRun(Programme(2))))
     assert scene.session is not None
     finish(scene.session)
     scene.act.catch_up()
@@ -115,7 +115,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "a visitor's results": lambda d: VisitorResultsScene(d.app.services, over(), Visit("short")),
     "welcome": lambda d: WelcomeScene(d.app.services, lambda: at_turn(COMPUTERS)),
     "name": lambda d: NameEntryScene(d.app.services, "", print),
-    "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
+    "showcase": lambda d: ShowcaseScene(d.app.services, ProgrammeRun(Programme(2))),
     "page": page,
     "finale": finale,
     "how to play": lambda d: HowToPlayScene(d.app.services),

@@ -28,7 +28,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Programme, Show
+from game.screens.showcase.programme import Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.words import CAPTIONS, announced, caption
 from game.screens.tasks import Pointer
@@ -282,7 +282,7 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     words, feat = services.words, BestEntry("Вольфганг Ам", 1234, "tiles")
     services.best.add(feat.name, {"short": feat})
-    scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
+    scene = show(driver, ShowcaseScene(services, ProgrammeRun(Programme(2))))
     act = scene.act
     tiles = Placement.parse("bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0")
     line = ScoredLine(tiles.tiles, 12, qwirkle=True)
