@@ -130,7 +130,7 @@ def _sample_row(services: Services) -> ui.Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the options of the screen: look, size, animation, full screen."""
+    """Return the options of the screen: look, table view, size, animation, full screen."""
     _ = services.words.gettext
     display, settings = services.display, services.settings
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]

@@ -168,6 +168,7 @@ class PlayScene(TreeScene):
         self._panel = panel
 
     def work(self) -> bool:
+        self.state.autosave.commit_step()
         worked = self.task.work()
         if worked:
             self.refresh()
