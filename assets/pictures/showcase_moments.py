@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from assets.pictures.reel import Reel, every
 from game.app import STEP
+from game.bots import DEFAULT_LEVEL
 from game.screens.showcase.programme import PlannedGame, Programme, ProgrammeRun
 from game.screens.showcase.scene import ShowcaseScene
-from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
+from game.session import GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 from tests.golden.staging import show
 

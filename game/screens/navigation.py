@@ -55,11 +55,10 @@ def open_showcase_from_menu(services: Services) -> None:
 def offer_update(services: Services) -> None:
     """Ask whether to start a newer version of the page. Ask once for each fetched version."""
     if services.host.take_update():
-        words = (
-            *(N_("A new version is ready"), N_("Your games and options stay.")),
-            *(N_("Start it now"), N_("At the next start")),
-        )
-        routes.ask(services, words, services.host.start_update, icon="restart", style="plain")
+        title, note = N_("A new version is ready"), N_("Your games and options stay.")
+        yes, no, act = N_("Start it now"), N_("At the next start"), services.host.start_update
+        question = routes.Question(title, note, yes, no, act, icon="restart", style="plain")
+        routes.ask(services, question)
 
 
 def back_to_showcase(services: Services) -> None:
@@ -309,6 +308,7 @@ def ask_operator(services: Services) -> None:
     """Ask whether to open the operator's page, unless it or a question is on top."""
     top = services.stack.top
     if not (routes.ASK.matches(top) or routes.OPERATOR.matches(top)):
-        words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
-        act = partial(open_operator, services)
-        routes.ask(services, words, act, icon="settings", style="plain")
+        title, note = N_("For the operator"), N_("Open the operator's page?")
+        yes, no, act = N_("Open"), N_("Back"), partial(open_operator, services)
+        question = routes.Question(title, note, yes, no, act, icon="settings", style="plain")
+        routes.ask(services, question)

@@ -95,20 +95,11 @@ WELCOME: "Route[Callable[[], Session | None], Callable[[], Sequence[int]], int |
 )
 
 
-def ask(
-    services: Services,
-    words: Sequence[str],
-    act: Callable[[], None],
-    icon: str = "trash",
-    style: ui.ButtonStyle = "danger",
-) -> None:
-    """Open a dialog with a yes-or-no question. Yes calls `act`; its button has `icon` and `style`.
+def ask(services: Services, question: Question) -> None:
+    """Open a dialog with `question`, whose title, note, yes and no are not yet translated."""
 
-    `words` are the untranslated title, note, label of yes, and label of no.
-    """
+    def translated() -> Question:
+        title, note, yes, no = map(services.words.gettext, question[:4])
+        return question._replace(title=title, note=note, yes=yes, no=no)
 
-    def question() -> Question:
-        title, note, yes, no = map(services.words.gettext, words)
-        return Question(title, note, yes, no, act, icon=icon, style=style)
-
-    ASK.open(services, question)
+    ASK.open(services, translated)

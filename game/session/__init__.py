@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.on_demand import on_demand
 
 if TYPE_CHECKING:
-    from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, ChoiceReason, Motive
+    from game.bots import ChoiceReason, Motive
     from game.session.advice import Hint
     from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
     from game.session.history import Moment, PlayerSummary, Step, Watched, summary_of, turn_of
@@ -23,7 +23,8 @@ else:
     __all__, __getattr__ = on_demand(
         __name__,
         {
-            "bots": "ChoiceReason DEFAULT_LEVEL EASIEST LEVELS Motive",
+            # Types of a hint. Screens may not import classes of `game.bots`.
+            "bots": "ChoiceReason Motive",
             "session.advice": "Hint",
             "session.badges": "Badge COLOUR_COUNT FACES ROBOTS",
             "session.history": "Moment PlayerSummary Step Watched summary_of turn_of",

@@ -24,6 +24,9 @@ OTHER_NAME = Sentence("it belongs under another name")
 CANNOT_READ = Sentence("The %s in %s cannot be read (%s).")
 CANNOT_SAVE = Sentence("The %s in %s cannot be saved (%s).")
 CANNOT_DELETE = Sentence("The %s in %s cannot be removed (%s).")
+NEWER = Sentence(
+    "%s in %s (%s) is from a newer version of the game: it is left as it is and not used."
+)
 QUARANTINED = Sentence("Damage in the %s: %s in %s (%s) was set aside as %s.")
 RESTORED = Sentence(
     "Damage in the %s: %s in %s (%s) was set aside as %s, and the state before is used."
@@ -118,13 +121,7 @@ class FailureLog:
         """Log, once for each name, that a newer version of the game wrote the text of this name."""
         if name not in self._newer:
             self._newer.add(name)
-            log.warning(
-                "%s in %s (%s) is from a newer version of the game: "
-                "it is left as it is and not used.",
-                name,
-                self._place,
-                self._subject,
-            )
+            log.warning(NEWER, name, self._place, self._subject)
             self.add_notice("newer", name)
 
     def add_notice(self, notice: Notice, name: str = "") -> None:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from game.bots import LEVELS
 from game.rules import VARIANTS, HouseRules
-from game.session import COLOUR_COUNT, FACES, LEVELS, ROBOTS, Badge
+from game.session import COLOUR_COUNT, FACES, ROBOTS, Badge
 from game.session.json_checks import of_type
 from game.session.setup import is_name
 from game.storage.damage import NewerVersionError, parse_untrusted

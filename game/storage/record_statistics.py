@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.bots import LEVELS
 from game.rules import winners
-from game.session import LEVELS
 from game.storage.record_entry import RecordEntry, RecordPlayer
 
 MAX_LISTED = 20  # entries in a `TopList`

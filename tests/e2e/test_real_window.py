@@ -14,6 +14,7 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art import Theme
+from game.bots import EASIEST
 from game.common import Box
 from game.common.window import window_for
 from game.rules import Cell, Placed, ScoredPlacement, Tile
@@ -22,7 +23,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.setup.scene import SetupScene
 from game.screens.tasks import play_layout
-from game.session import EASIEST, GameSetup, Seat, Session, Step
+from game.session import GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
 from tests.client.support.driver import running
 from tests.client.support.players import best, full_slots, slots_for

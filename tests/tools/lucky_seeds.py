@@ -7,18 +7,10 @@ in each of the first three turns, and makes the first Qwirkle in the third or fo
 
 from itertools import count, islice, product
 
+from game.bots import DEFAULT_LEVEL
 from game.rules import Placed
 from game.screens.visits.short_game import short_setup
-from game.session import (
-    DEFAULT_LEVEL,
-    MAX_SEATS,
-    MIN_SEATS,
-    VARIANT_NAMES,
-    GameSetup,
-    Seat,
-    Session,
-    Step,
-)
+from game.session import MAX_SEATS, MIN_SEATS, VARIANT_NAMES, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES
 
 # Number of turns within which the Qwirkle must happen.

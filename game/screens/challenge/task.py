@@ -152,9 +152,10 @@ class PositionTask(Task):
         if self.trial.run.mode == "practice":
             self._give_up()
             return
-        note = N_("This position will then count as 0%.")
-        words = N_("Show the solution?"), note, N_("Show it"), N_("Back")
-        routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
+        title, note = N_("Show the solution?"), N_("This position will then count as 0%.")
+        yes, no, act = N_("Show it"), N_("Back"), self._give_up
+        question = routes.Question(title, note, yes, no, act, icon="hint", style="plain")
+        routes.ask(self.play.services, question)
 
     def _give_up(self) -> None:
         self.play.hand.clear()

@@ -126,8 +126,10 @@ class MenuScene(TreeScene):
             super().handle(event)
         elif self.services.host.can_quit:
             # A slip of the finger must not end the program.
-            words = N_("Quit the game?"), N_("Your saved games stay."), N_("Quit"), N_("Stay")
-            routes.ask(self.services, words, self.services.stack.quit, icon="quit", style="plain")
+            title, note = N_("Quit the game?"), N_("Your saved games stay.")
+            yes, no, act = N_("Quit"), N_("Stay"), self.services.stack.quit
+            question = routes.Question(title, note, yes, no, act, icon="quit", style="plain")
+            routes.ask(self.services, question)
 
     @property
     def main_card(self) -> str:

@@ -72,7 +72,8 @@ class BestNamesScene(OverlayScene):
 
     def _ask_clear(self) -> None:
         title, note = N_("Best of the day"), N_("Clear all of today's names?")
-        routes.ask(self.services, (title, note, N_("Clear"), N_("Cancel")), self._clear)
+        yes, no = N_("Clear"), N_("Cancel")
+        routes.ask(self.services, Question(title, note, yes, no, act=self._clear))
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
@@ -164,8 +165,8 @@ class OperatorScene(OverlayScene):
     def _ask_leave(self) -> None:
         """Ask before ending the program: the finger may have aimed at a neighbouring button."""
         title, note = N_("For the operator"), N_("End the game on this screen?")
-        words = title, note, N_("Leave"), N_("Back")
-        routes.ask(self.services, words, self._leave, icon="quit")
+        yes, no = N_("Leave"), N_("Back")
+        routes.ask(self.services, Question(title, note, yes, no, act=self._leave, icon="quit"))
 
     def _leave(self) -> None:
         _log.info("The operator has ended the game.")

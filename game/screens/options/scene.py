@@ -47,9 +47,10 @@ class OptionsScene(OverlayScene):
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
+        title, yes, no = N_("Reset all options?"), N_("Reset all"), N_("Cancel")
         note = N_("Everything returns to its default. Games and names are kept.")
-        words = N_("Reset all options?"), note, N_("Reset all"), N_("Cancel")
-        routes.ask(self.services, words, self._reset_all, icon="restart")
+        question = routes.Question(title, note, yes, no, act=self._reset_all, icon="restart")
+        routes.ask(self.services, question)
 
     def _reset_all(self) -> None:
         self.services.settings.reset()

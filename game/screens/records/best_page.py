@@ -9,10 +9,11 @@ import pygame
 
 from game import ui
 from game.art import Painter, Theme
+from game.bots import LEVELS
 from game.common import Box, LruCache
 from game.screens.base import Services
 from game.screens.records.records_page import RecordsPage, day_and_time, text_plate
-from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
+from game.session import MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.scroll import BAR, Rows, scroll
 from game.words import N_

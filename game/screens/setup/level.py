@@ -9,11 +9,12 @@ import pygame
 
 from game import ui
 from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.bots import LEVELS
 from game.common import Box, Point, Window
 from game.screens.base import Services
 from game.screens.base.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.new_game.setup_draft import SetupDraft
-from game.session import LEVELS, Badge
+from game.session import Badge
 from game.storage.record_entry import RecordEntry
 from game.storage.record_statistics import wins_by_level
 from game.words import Words

@@ -9,6 +9,7 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, draw_felt
 from game.art.bubble import BubbleAnchor, Bubbles
+from game.bots import LEVELS
 from game.common import FINGERTIP, Box, PerLayout, Window
 from game.rules import VARIANTS
 from game.screens import navigation
@@ -20,7 +21,7 @@ from game.screens.setup.layout import SetupControls, close_layout, is_close, spa
 from game.screens.setup.level import LevelFace, LevelScene, LevelSuggestion, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.shared import BackdropScene
-from game.session import LEVELS, VARIANT_NAMES
+from game.session import VARIANT_NAMES
 from game.session.setup import MAX_PLAYER_NAME, name_characters
 from game.storage.settings import SIDES, Settings
 from game.ui.field import FieldContent, text_field

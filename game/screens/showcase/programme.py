@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from game import session
+from game.bots import DEFAULT_LEVEL
 from game.common.palettes import SHOWCASE_FELT_COLOURS
 from game.session import ROBOTS, GameSetup, Seat
 
@@ -141,7 +142,7 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
     while faces:
         face = faces.pop(_random_below(chance, len(faces)))
         colour = colours.pop(_random_below(chance, len(colours)))
-        seats.append(Seat(ROBOTS[face].pattern, session.DEFAULT_LEVEL, session.Badge(face, colour)))
+        seats.append(Seat(ROBOTS[face].pattern, DEFAULT_LEVEL, session.Badge(face, colour)))
     return tuple(seats)
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from game.bots import EASIEST
 from game.rules import Bag, HouseRules
 from game.screens import navigation
 from game.screens.base import Services
-from game.session import EASIEST, VARIANT_NAMES, GameSetup, Seat
+from game.session import VARIANT_NAMES, GameSetup, Seat
 from game.session.setup import clean_name, computer_seat
 
 # Seeds of short games in which each of the visitor's first three turns can be played, and a Qwirkle

@@ -9,6 +9,7 @@ import pygame
 from game import ui
 from game.art import Painter, Theme, Veil, lay_slip, mix
 from game.art.bubble import CONTROL_COST
+from game.bots import EASIEST
 from game.common import AvoidedBox, Box, Candidates, Side, Window, best_candidate
 from game.common.bubble_placement import RINGS
 from game.input import InputEvent
@@ -17,7 +18,7 @@ from game.screens.base import Services, TreeScene, device_of
 from game.screens.shared import dimming
 from game.screens.tasks import PlayState, VisitTask
 from game.screens.visits.visit import Visit
-from game.session import EASIEST, Seat, Session
+from game.session import Seat, Session
 from game.ui.node import AT_REST
 
 DOTS = 60  # number of dots in a ring

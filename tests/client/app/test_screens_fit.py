@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots import EASIEST
 from game.common import Window
 from game.rules import Helps
 from game.screens.about.scene import AboutScene
@@ -23,7 +24,7 @@ from game.screens.routes import Question
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene, LevelSuggestion
-from game.session import EASIEST, VARIANT_NAMES
+from game.session import VARIANT_NAMES
 from game.storage.daily_best import BestEntry
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver

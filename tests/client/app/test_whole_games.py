@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
+from game.bots import EASIEST
 from game.input import Device
 from game.rules import Bag, HouseRules, Tile, winners
 from game.screens.base import SceneStack
@@ -14,7 +15,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.session import EASIEST, GameSetup, Seat, Session
+from game.session import GameSetup, Seat, Session
 from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import hand_of, play_out, start

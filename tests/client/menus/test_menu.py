@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots import EASIEST
 from game.screens import navigation
 from game.screens.dialogs.scene import AskScene, MessageScene
 from game.screens.lesson.scene import HowToPlayScene
@@ -12,7 +13,7 @@ from game.screens.menu.cards import CardFace, parts_of_stars, stars_today
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
-from game.session import EASIEST, PERSON, GameSetup, Result, Seat
+from game.session import PERSON, GameSetup, Result, Seat
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, WITH_BOT
 from tests.client.support.recorded_games import saved_game

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots import EASIEST
 from game.rules import VARIANTS, End, HouseRules, Opening, Timing, Undo
 from game.screens.base import Scene
 from game.screens.menu.scene import MenuScene
@@ -15,7 +16,7 @@ from game.screens.records.records_page import house_rules_text
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
-from game.session import EASIEST, PERSON, ROBOTS, VARIANT_NAMES, GameSetup, Seat, Session
+from game.session import PERSON, ROBOTS, VARIANT_NAMES, GameSetup, Seat, Session
 from game.session.setup import MAX_PLAYER_NAME
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl

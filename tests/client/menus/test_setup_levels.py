@@ -6,22 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS
 from game.screens.new_game.setup_draft import SetupDraft
 from game.screens.play.scene import PlayScene
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene, LevelSuggestion
 from game.screens.setup.scene import SetupScene
 from game.screens.visits.short_game import short_setup
-from game.session import (
-    DEFAULT_LEVEL,
-    EASIEST,
-    LEVELS,
-    PERSON,
-    ROBOTS,
-    Badge,
-    GameSetup,
-    Seat,
-    Session,
-)
+from game.session import PERSON, ROBOTS, Badge, GameSetup, Seat, Session
 from game.session.setup import computer_seat
 from game.storage.record_entry import RecordEntry, RecordPlayer, pack_players
 from game.words import Words, translations

@@ -6,6 +6,7 @@ from functools import cache, partial
 
 import pytest
 
+from game.bots import EASIEST, LEVELS
 from game.input import Device
 from game.rules import Cell, Placed, Placement, Rolling, ScoredLine, WentOut
 from game.screens.challenge.scene import ChallengeScene, VisitScene
@@ -36,18 +37,7 @@ from game.screens.tasks.pointers import TEXTS, example_move
 from game.screens.visits.visit import Visit
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
-from game.session import (
-    EASIEST,
-    LEVELS,
-    ROBOTS,
-    Badge,
-    GameSetup,
-    Result,
-    Seat,
-    Session,
-    import_record,
-    record_text,
-)
+from game.session import ROBOTS, Badge, GameSetup, Result, Seat, Session, import_record, record_text
 from game.session.setup import computer_seat
 from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
