@@ -12,7 +12,7 @@ from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, fitting
 from tests.client.support.shared_art import shared_pictures
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.text_checks import Cuts
 
 
@@ -63,9 +63,9 @@ def driver(
 
 
 @pytest.fixture
-def table(driver: Driver) -> Table:
+def table(driver: Driver) -> TablePlayer:
     """Return a simulated player on the Play screen, at Ann's third turn."""
-    made = Table(driver)
+    made = TablePlayer(driver)
     made.turns(2)
     assert made.session.person_to_move
     return made

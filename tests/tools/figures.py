@@ -41,7 +41,7 @@ from tests.paths import ROOT
 
 if TYPE_CHECKING:
     from tests.client.support.driver import Driver
-    from tests.client.support.table_player import Table
+    from tests.client.support.table_player import TablePlayer
 
 # Modules with fewer lines count as small, functions with more lines as long.
 LIMIT = 60
@@ -175,7 +175,7 @@ def release(driver: Driver, what: str) -> Figures:
     return figures_of(handling, what) | figures_of(handling + others, f"{what}, whole frame")
 
 
-def press_confirm(table: Table) -> None:
+def press_confirm(table: TablePlayer) -> None:
     """Press the mouse on Confirm without releasing it."""
     button = table.play.tree["confirm"]
     table.driver.until(lambda: not button.waiting)
@@ -190,14 +190,14 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
     """
     from tests.client.support.driver import running
     from tests.client.support.players import best, slots_for
-    from tests.client.support.table_player import Table
+    from tests.client.support.table_player import TablePlayer
 
     figures: Figures = {}
     with (
         TemporaryDirectory() as folder,
         running(Path(folder), seats="Ann Bob", size=SIZE, speed=speed, seed=SEED) as driver,
     ):
-        table = Table(driver)
+        table = TablePlayer(driver)
         session = table.session
         table.my_turn()
         table.turn()

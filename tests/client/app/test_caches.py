@@ -18,7 +18,7 @@ from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.scene_tools import Diary, posted
 from tests.client.support.table_caches import forget
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.marks import long_except
 
 
@@ -34,7 +34,7 @@ def test_nothing_is_rendered_twice(
     tmp_path: Path, variant: str, cache_misses: list[Hashable]
 ) -> None:
     with playing(tmp_path, variant) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.turns(2)
         play, stack = table.play, driver.app.stack
         driver.until(lambda: not play.table_view.motion.active)

@@ -24,7 +24,7 @@ from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import ARROWS, Focused, hand_of, use_device
 from tests.client.support.players import WITH_BOT, finished
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.trees import tree_of
 from tests.marks import matrix
 
@@ -186,7 +186,7 @@ def test_the_focus_is_seen(show: Callable[..., Driver], name: str, size: tuple[i
     assert check_seen(driver, tree_of(driver.scene(Scene))) >= 2
 
 
-def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
+def test_the_focus_is_seen_in_play(driver: Driver, table: TablePlayer) -> None:
     table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)
@@ -212,7 +212,7 @@ def test_prompts_follow_the_device(show: Callable[..., Driver], name: str) -> No
     check_signs(show(name), *SIGNS[name])
 
 
-def test_prompts_follow_the_device_in_play(driver: Driver, table: Table) -> None:
+def test_prompts_follow_the_device_in_play(driver: Driver, table: TablePlayer) -> None:
     rest = ["Backspace", *"ESOHMUTF"]
     table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start", "RS"])
@@ -233,7 +233,7 @@ def test_prompts_are_inside_the_window(
     seats = "Ann bot" if name == "play" else ""
     with running(tmp_path, first=SCENES.get(name), size=size, seats=seats) as driver:
         if name == "play":
-            Table(driver).my_turn()
+            TablePlayer(driver).my_turn()
         tree = tree_of(driver.scene(Scene))
         for device in ("keys", "pad"):
             use_device(driver, device)

@@ -16,7 +16,7 @@ class First(Diary):
     pass
 
 
-class Table:
+class StackRig:
     """A stack, and three scenes that record the calls of their methods."""
 
     def __init__(self) -> None:
@@ -39,11 +39,11 @@ class Table:
 
 
 @pytest.fixture
-def table() -> Table:
-    return Table()
+def table() -> StackRig:
+    return StackRig()
 
 
-def test_scenes_change_at_the_end_of_the_frame_and_both_are_called(table: Table) -> None:
+def test_scenes_change_at_the_end_of_the_frame_and_both_are_called(table: StackRig) -> None:
     table.stack.push(table.menu)
     assert table.stack.top is None
     assert table.stack.changing
@@ -59,7 +59,7 @@ def test_scenes_change_at_the_end_of_the_frame_and_both_are_called(table: Table)
     assert table.take() == ["cancel", "play.leave", "menu.enter"]
 
 
-def test_replace_and_clear(table: Table) -> None:
+def test_replace_and_clear(table: StackRig) -> None:
     table.start(table.menu, table.play)
     table.stack.replace(table.pause)
     table.stack.apply_pending()
@@ -76,7 +76,9 @@ def test_replace_and_clear(table: Table) -> None:
     assert table.stack.top is None
 
 
-def test_a_scene_about_to_be_covered_gets_no_input_and_none_opens_after_quit(table: Table) -> None:
+def test_a_scene_about_to_be_covered_gets_no_input_and_none_opens_after_quit(
+    table: StackRig,
+) -> None:
     table.start(table.menu)
     table.stack.push(table.play)
     table.stack.handle(KEY)
@@ -89,7 +91,7 @@ def test_a_scene_about_to_be_covered_gets_no_input_and_none_opens_after_quit(tab
     assert "pause.enter" not in table.take()
 
 
-def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None:
+def test_a_change_requested_on_entering_is_applied_at_once(table: StackRig) -> None:
     class Hurried(Diary):
         def enter(self) -> None:
             self.services.stack.push(table.pause)
@@ -99,7 +101,7 @@ def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None
     assert table.stack.top is table.pause
 
 
-def test_an_overlay_is_drawn_over_the_scene_below_and_may_update_it(table: Table) -> None:
+def test_an_overlay_is_drawn_over_the_scene_below_and_may_update_it(table: StackRig) -> None:
     table.start(table.menu, table.play, table.pause)
     assert table.stack.visible == [table.play, table.pause]
     for alpha in (0.2, 0.9):
@@ -120,7 +122,7 @@ def test_an_overlay_is_drawn_over_the_scene_below_and_may_update_it(table: Table
     assert table.take() == ["pause.KeyPress"]
 
 
-def test_the_transition_depends_on_what_changes(table: Table) -> None:
+def test_the_transition_depends_on_what_changes(table: StackRig) -> None:
     menu, play, pause = table.menu, table.play, table.pause
     options = Overlay(services_for(table.stack), "options")
     between = transition_between
@@ -131,7 +133,7 @@ def test_the_transition_depends_on_what_changes(table: Table) -> None:
     assert between([play], [play]) is between([], [menu]) is between([menu], []) is None
 
 
-def test_pop_to_removes_the_scenes_above(table: Table) -> None:
+def test_pop_to_removes_the_scenes_above(table: StackRig) -> None:
     table.start(table.menu, table.play, table.pause)
     assert not table.stack.pop_to(lambda _: False), "none is wanted"
     assert table.stack.pop_to(lambda scene: isinstance(scene, First))
@@ -140,7 +142,7 @@ def test_pop_to_removes_the_scenes_above(table: Table) -> None:
     assert table.take() == ["cancel", "pause.leave", "menu.enter"]
 
 
-def test_idleness_is_noticed_but_not_while_scenes_change(table: Table) -> None:
+def test_idleness_is_noticed_but_not_while_scenes_change(table: StackRig) -> None:
     table.start(table.menu)
     noticed: list[str] = []
     table.stack.input.watch_idleness(1.0, lambda: noticed.append("gone"))
@@ -160,7 +162,7 @@ def test_idleness_is_noticed_but_not_while_scenes_change(table: Table) -> None:
     assert noticed == ["gone", "gone"]
 
 
-def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
+def test_a_scene_may_handle_idleness_itself(table: StackRig) -> None:
     table.start(table.menu)
     noticed: list[str] = []
     table.stack.input.watch_idleness(1.0, lambda: noticed.append("gone"))
@@ -177,7 +179,7 @@ def test_a_scene_may_handle_idleness_itself(table: Table) -> None:
     assert noticed == ["gone"]
 
 
-def test_every_scene_is_resized(table: Table) -> None:
+def test_every_scene_is_resized(table: StackRig) -> None:
     table.start(table.menu, table.play)
     small = window_for(800, 480)
     table.stack.resize(small)

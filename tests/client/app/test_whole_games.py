@@ -21,11 +21,11 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import hand_of, play_out, start
 from tests.client.support.monkey import SIZES, Monkey, check
 from tests.client.support.players import WITH_BOT
-from tests.client.support.table_player import GESTURES, Table, check_game, shown_hand
+from tests.client.support.table_player import GESTURES, TablePlayer, check_game, shown_hand
 from tests.marks import long_except, matrix
 
 
-def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
+def play_to_the_end(table: TablePlayer, done: Counter[str] | None = None) -> Counter[str]:
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -36,14 +36,14 @@ def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[s
         check_game(table.session)
 
 
-def from_the_menu(driver: Driver, variant: str) -> Table:
+def from_the_menu(driver: Driver, variant: str) -> TablePlayer:
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["new"])
     setup = driver.scene(SetupScene)
     driver.click(setup.tree[variant])
     driver.click(setup.tree["start"])
-    return Table(driver)
+    return TablePlayer(driver)
 
 
 @pytest.mark.parametrize(
@@ -73,21 +73,21 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
             winners(session.state.scores)
         )
         driver.click(results.tree["rematch"])
-        again = Table(driver).session
+        again = TablePlayer(driver).session
         assert again.setup == session.setup
         assert again.seed == seed + 1
         assert not again.over
         assert len(again.steps) < len(session.steps)
 
 
-def face_up_slots(driver: Driver, table: Table) -> list[int]:
+def face_up_slots(driver: Driver, table: TablePlayer) -> list[int]:
     slots = table.session.rack.slots
     return [
         n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
     ]
 
 
-def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
+def in_hands(driver: Driver, table: TablePlayer, size: int) -> Counter[Tile]:
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())
@@ -101,7 +101,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
     # The face on the curtain has colours like tiles.
     monkeypatch.setattr(Assets, "face", lambda *_: pygame.Surface((1, 1), pygame.SRCALPHA))
     with running(tmp_path, seats="Ann Bob", speed=speed, size=(1280, 720)) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         session = table.session
         size = round(table.play.layout.slots[0].w)
         for _ in range(4):
@@ -132,7 +132,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
 
 def test_no_key_plays_behind_the_curtain(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob") as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         session = table.session
         order = list(session.rack.slots)
         for key in (pygame.K_s, pygame.K_o, pygame.K_e, pygame.K_BACKSPACE, pygame.K_u):
@@ -152,7 +152,7 @@ def test_no_key_plays_behind_the_curtain(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(1, 3))
 def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path, seed: int) -> None:
     with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=seed) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         play_to_the_end(table)
         assert {step.seat for step in table.session.steps} == {0, 1, 2, 3}
 

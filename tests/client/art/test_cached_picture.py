@@ -12,7 +12,7 @@ from game.table import Status
 from game.table.table_picture import intersections
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_caches import forget
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.marks import long_except
 
 
@@ -22,14 +22,14 @@ def redrawn(driver: Driver, times: int = 3) -> bytes:
     return driver.picture()
 
 
-def check(driver: Driver, table: Table) -> None:
+def check(driver: Driver, table: TablePlayer) -> None:
     """Assert that a redraw from the cache equals one without it."""
     cached = redrawn(driver)
     forget(table.play.table_view.picture)
     assert redrawn(driver, 1) == cached
 
 
-ACTS: dict[str, Callable[[Driver, Table], object]] = {
+ACTS: dict[str, Callable[[Driver, TablePlayer], object]] = {
     "nothing": lambda driver, table: None,
     "a tile selected": lambda driver, table: driver.click(table.slot(0)),
     "another one": lambda driver, table: driver.click(table.slot(3)),
@@ -54,7 +54,7 @@ ACTS: dict[str, Callable[[Driver, Table], object]] = {
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_the_cached_table_shows_each_change(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.turns(2)
         for act in ACTS.values():
             act(driver, table)
@@ -66,7 +66,7 @@ def test_the_cached_table_shows_each_change(tmp_path: Path, variant: str) -> Non
 def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[int, int]) -> None:
     chance, hidden = Random(5), 0
     with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.turns(4)
         stage, screen = table.play.table_view, driver.app.screen
         picture = stage.picture

@@ -13,7 +13,7 @@ from game.screens.results.scene import ResultsScene
 from game.words.speech import turn_actions
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, shown
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.golden.scenes import FOUR
 from tests.golden.staging import finished
 from tests.marks import size_id
@@ -136,7 +136,7 @@ def test_without_motion_the_message_tells_each_turn_of_the_others(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with running(tmp_path, seats="Ann bot bot bot", size=size, seed=8) as driver:
-        table, words = Table(driver), driver.app.services.words
+        table, words = TablePlayer(driver), driver.app.services.words
         for _ in range(2):
             table.my_turn()
             before = len(table.session.steps)

@@ -11,7 +11,7 @@ from game.common import Point
 from tests.client.support.driver import running
 from tests.client.support.pages import FakePage
 from tests.client.support.players import best, stage_tiles
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 
 SIZE = (820, 1180)
 
@@ -22,9 +22,9 @@ def page() -> FakePage:
 
 
 @pytest.fixture
-def touched(page: FakePage, tmp_path: Path) -> Iterator[Table]:
+def touched(page: FakePage, tmp_path: Path) -> Iterator[TablePlayer]:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.my_turn()
         stage_tiles(table.session)
         driver.frame()
@@ -35,7 +35,7 @@ Cancel = Callable[[Point], None]
 
 
 @pytest.fixture(params=["together", "page first", "never lifted"])
-def cancel(request: pytest.FixtureRequest, page: FakePage, touched: Table) -> Cancel:
+def cancel(request: pytest.FixtureRequest, page: FakePage, touched: TablePlayer) -> Cancel:
     """Return a function that cancels a touch, with or without an event of a lifted finger."""
 
     def cancel(point: Point) -> None:
@@ -49,7 +49,7 @@ def cancel(request: pytest.FixtureRequest, page: FakePage, touched: Table) -> Ca
     return cancel
 
 
-def test_a_cancelled_touch_does_not_press_confirm(touched: Table, cancel: Cancel) -> None:
+def test_a_cancelled_touch_does_not_press_confirm(touched: TablePlayer, cancel: Cancel) -> None:
     driver, session = touched.driver, touched.session
     point = touched.play.layout.buttons["confirm"].centre
     staged = dict(session.staged.cells)
@@ -64,7 +64,7 @@ def test_a_cancelled_touch_does_not_press_confirm(touched: Table, cancel: Cancel
     driver.tap(point)
 
 
-def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Cancel) -> None:
+def test_a_cancelled_touch_returns_the_dragged_tile(touched: TablePlayer, cancel: Cancel) -> None:
     driver, hand = touched.driver, touched.play.hand
     staged = dict(touched.session.staged.cells)
     driver.finger_down(1, touched.slot(next(n for n in range(6) if hand.holds(n))))
@@ -81,7 +81,7 @@ def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Canc
 
 def test_a_hidden_page_saves_staged_tiles(page: FakePage, tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8, host=page) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.my_turn()
         tile, cell = best(table.session).tiles[0]
         table.session.stage(table.session.rack.slots.index(tile), cell)

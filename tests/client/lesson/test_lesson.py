@@ -21,7 +21,7 @@ from game.storage.settings import Settings
 from game.table.flyers import LineGlow
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.tasks import guide_of, lesson_of
 from tests.client.support.trees import content
 from tests.marks import matrix
@@ -54,7 +54,7 @@ def next_placement(scene: PlayScene) -> tuple[int, Cell]:
 
 def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
     scene = opened(driver, "example", 1)
-    Table(driver).lay(*next_placement(scene))
+    TablePlayer(driver).lay(*next_placement(scene))
     assert scene.session.staged.cells
     assert step(driver, "step_on").session.state.scores == (3, 7, 0, 0)
 
@@ -177,7 +177,7 @@ def test_the_lesson_says_that_it_goes_on_in_another_order(driver: Driver, codes:
 def test_a_wrong_placement_is_refused_with_its_reason(
     driver: Driver, attempt: int, tile: str
 ) -> None:
-    scene, table = opened(driver, "refused", attempt), Table(driver)
+    scene, table = opened(driver, "refused", attempt), TablePlayer(driver)
     slot, cell = next_placement(scene)
     table.lay(slot, Cell(cell.x, cell.y + 2))
     assert not lesson_of(scene).session.tried, "another cell is not the answer"
@@ -195,7 +195,7 @@ def test_a_wrong_placement_is_refused_with_its_reason(
 
 def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver) -> None:
     scene = opened(driver, "example", 4)
-    session, table = lesson_of(scene).session, Table(driver)
+    session, table = lesson_of(scene).session, TablePlayer(driver)
     slot = next(n for n in session.staged.required_slots if str(session.staged.tile(n)) == "gc")
     left, right = sorted(session.staged.highlighted_cells)
     driver.click(table.slot(slot))
@@ -217,7 +217,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
         instructions.add(scene.status().text)
     assert len(instructions) == 3, "each device has its own"
     assert scene.status().text == "Drag a tile to a lit square"
-    Table(driver).lay(*next_placement(scene))
+    TablePlayer(driver).lay(*next_placement(scene))
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
     assert len(scene.session.staged.highlighted_cells) == 2
     assert scene.status().text == "Good! Drag the next tile"
@@ -226,7 +226,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
 def test_without_confirm_a_turn_waits_for_all_tiles(driver: Driver) -> None:
     driver.app.settings.confirms = False
     scene = opened(driver, "example", 2)
-    Table(driver).lay(*next_placement(scene))
+    TablePlayer(driver).lay(*next_placement(scene))
     driver.until(lambda: current(driver).phase == "learn", 10.0)
     assert scene.session.state.scores == (3, 7, 4, 0)
 

@@ -13,7 +13,7 @@ from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.trees import option
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
@@ -111,7 +111,7 @@ def test_the_first_size_fits_the_screen(
     assert opened_sizes == [expected]
 
 
-def test_full_screen_and_back(driver: Driver, table: Table) -> None:
+def test_full_screen_and_back(driver: Driver, table: TablePlayer) -> None:
     display = driver.app.display
     for size in [(1280, 720), (1000, 600)]:
         driver.resize(*size)

@@ -16,7 +16,7 @@ from game.session import Seat, ShownRack
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of
 from tests.client.support.players import PEOPLE, at, best, one_tile, slot_of
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.trees import face
 from tests.marks import matrix
 from tests.rules.build import game
@@ -24,7 +24,7 @@ from tests.rules.build import game
 LONG = 1.3 * NEXT_TILE_SECONDS
 
 
-def lay_one(table: Table) -> int:
+def lay_one(table: TablePlayer) -> int:
     slot, cell = one_tile(table.session)
     table.lay(slot, cell, "tap")
     assert table.session.staged.cells
@@ -32,7 +32,7 @@ def lay_one(table: Table) -> int:
 
 
 @pytest.fixture
-def turns(driver: Driver, table: Table) -> Callable[[], int]:
+def turns(driver: Driver, table: TablePlayer) -> Callable[[], int]:
     """Switch Confirm off. Return a function that counts the steps of the seat now to move."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
@@ -40,7 +40,7 @@ def turns(driver: Driver, table: Table) -> Callable[[], int]:
 
 
 def test_a_legal_turn_is_played_after_a_countdown(
-    driver: Driver, table: Table, turns: Callable[[], int]
+    driver: Driver, table: TablePlayer, turns: Callable[[], int]
 ) -> None:
     before, confirm = turns(), table.play.tree["confirm"]
     lay_one(table)
@@ -58,7 +58,7 @@ def test_a_legal_turn_is_played_after_a_countdown(
 
 
 def test_taking_a_tile_back_stops_the_countdown(
-    driver: Driver, table: Table, turns: Callable[[], int]
+    driver: Driver, table: TablePlayer, turns: Callable[[], int]
 ) -> None:
     before = turns()
     table.lay_two()
@@ -70,7 +70,7 @@ def test_taking_a_tile_back_stops_the_countdown(
 
 
 def test_a_tile_in_hand_a_panel_and_a_pause_halt_the_countdown(
-    driver: Driver, table: Table, turns: Callable[[], int]
+    driver: Driver, table: TablePlayer, turns: Callable[[], int]
 ) -> None:
     before, laid = turns(), lay_one(table)
     other = next(n for n in range(6) if n != laid and table.play.hand.holds(n))
@@ -89,7 +89,7 @@ def test_a_tile_in_hand_a_panel_and_a_pause_halt_the_countdown(
     assert turns() == before + 1
 
 
-def test_tiles_staged_before_the_switch_are_not_played(driver: Driver, table: Table) -> None:
+def test_tiles_staged_before_the_switch_are_not_played(driver: Driver, table: TablePlayer) -> None:
     lay_one(table)
     steps = len(table.session.steps)
     driver.app.settings.confirms = False
@@ -105,7 +105,7 @@ def test_tiles_staged_before_the_switch_are_not_played(driver: Driver, table: Ta
 def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: str) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
         driver.app.settings.confirms = False
-        table, hand = Table(driver), hand_of(kind, driver)
+        table, hand = TablePlayer(driver), hand_of(kind, driver)
         for _turn in range(3):
             table.my_turn()
             # An earlier press would only end the running animation.
@@ -142,9 +142,9 @@ def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) 
         yield driver
 
 
-def confirmed(driver: Driver) -> Table:
+def confirmed(driver: Driver) -> TablePlayer:
     """Confirm a turn of Ann; the next player must then roll all dice."""
-    table = Table(driver)
+    table = TablePlayer(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.motion.active)
     cells = sorted(table.session.staged.destinations(slot).now)

@@ -14,13 +14,15 @@ from game.screens.tasks import PanelList
 from game.words import Words, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at, best, slots_for
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.trees import face
 from tests.marks import matrix
 from tests.rules.build import game
 
 
-def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table: Table) -> None:
+def test_an_interrupted_drag_returns_the_tile_to_the_rack(
+    driver: Driver, table: TablePlayer
+) -> None:
     session, play = table.session, table.play
     order = list(session.rack.slots)
     scored = best(session)
@@ -50,7 +52,7 @@ def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
     tmp_path: Path, variant: str, how: str
 ) -> None:
     with running(tmp_path, seats="Ann bot Bob", variant=variant, speed=0.3) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         session, play = table.session, table.play
         table.my_turn()
         while not session.bot_to_move:
@@ -68,7 +70,7 @@ def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
         assert play.hand.slot is None
 
 
-def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table) -> None:
+def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: TablePlayer) -> None:
     session, controls = table.session, table.play.tree
     table.lay_two()
     state = session.state
@@ -93,7 +95,7 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
     assert len(session.state.bag) <= len(state.bag)
 
 
-def test_escape_cancels_one_thing_at_a_time(driver: Driver, table: Table) -> None:
+def test_escape_cancels_one_thing_at_a_time(driver: Driver, table: TablePlayer) -> None:
     play = table.play
     driver.click(table.slot(0))
     driver.key(pygame.K_u, pygame.K_t)
@@ -157,7 +159,7 @@ of_stuck_dice = pytest.mark.app(
 
 @of_stuck_dice
 def test_dice_are_exchanged_by_mouse(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     button, confirm = table.play.tree["exchange"], table.play.tree["confirm"]
     shown = (button.spoken, face(button).icon, button.behaviour.tooltip)
     assert shown == ("Exchange", "exchange", "Exchange dice with the bag")

@@ -13,7 +13,7 @@ from game.screens.tasks.hand import FINGER_OFFSET
 from game.screens.tasks.messages import EXPLANATION_SECONDS
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, one_tile
-from tests.client.support.table_player import Table, cell_box
+from tests.client.support.table_player import TablePlayer, cell_box
 
 LONG = 0.6
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
@@ -32,17 +32,19 @@ def explained(driver: Driver, play: PlayScene) -> str:
     return text
 
 
-def free_cell(table: Table) -> Cell:
+def free_cell(table: TablePlayer) -> Cell:
     return min(table.session.state.board.spots)
 
 
-def below(table: Table, point: Point) -> Point:
+def below(table: TablePlayer, point: Point) -> Point:
     """Return where a finger must be so that the tile dragged above it is at `point`."""
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
 @pytest.mark.parametrize("what", ["rack", "tile", "cell", "staged"])
-def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table, what: str) -> None:
+def test_a_long_press_explains_until_another_touch(
+    driver: Driver, table: TablePlayer, what: str
+) -> None:
     play, session = table.play, table.session
     if what == "rack":
         point = table.slot(2)
@@ -71,7 +73,7 @@ def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table,
     driver.finger_up(1)
 
 
-def test_an_explanation_times_out(driver: Driver, table: Table) -> None:
+def test_an_explanation_times_out(driver: Driver, table: TablePlayer) -> None:
     hold(driver, table.slot(0))
     text = explained(driver, table.play)
     driver.wait(EXPLANATION_SECONDS - 1.0, 0.05)
@@ -82,7 +84,7 @@ def test_an_explanation_times_out(driver: Driver, table: Table) -> None:
     assert driver.app.picture.times.frames > drawn, "the screen was drawn again"
 
 
-def test_a_tile_can_be_dragged_after_its_explanation(driver: Driver, table: Table) -> None:
+def test_a_tile_can_be_dragged_after_its_explanation(driver: Driver, table: TablePlayer) -> None:
     scored = best(table.session)
     cell = scored.tiles[0].cell
     slot = table.session.rack.slots.index(scored.tiles[0].tile)
@@ -102,7 +104,7 @@ def test_a_tile_can_be_dragged_after_its_explanation(driver: Driver, table: Tabl
 
 def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1180, 820), seed=3) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.my_turn()
         table.turn()
         play, session = table.play, table.session
@@ -136,7 +138,7 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
 Pull = tuple[int, Cell, tuple[int, int]]
 
 
-def pulls(table: Table) -> Iterator[Pull]:
+def pulls(table: TablePlayer) -> Iterator[Pull]:
     """Yield rack slots, each with a cell where its tile fits and a direction away from the cell.
 
     Near the next cell in this direction, the tile fits no other cell.
@@ -161,7 +163,7 @@ def pulls(table: Table) -> Iterator[Pull]:
     ],
 )
 def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
-    driver: Driver, table: Table, hand: str, cells: float, diagonal: bool, goes: bool
+    driver: Driver, table: TablePlayer, hand: str, cells: float, diagonal: bool, goes: bool
 ) -> None:
     fitting = [pull for pull in pulls(table) if all(pull[2]) is diagonal]
     assert fitting
@@ -178,7 +180,7 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
     assert table.play.hand.carried is None
 
 
-def test_the_nearer_of_two_cells_that_fit_gets_the_tile(driver: Driver, table: Table) -> None:
+def test_the_nearer_of_two_cells_that_fit_gets_the_tile(driver: Driver, table: TablePlayer) -> None:
     session, camera = table.session, table.play.table_view.camera
     pairs = [
         (slot, cell, (dx, dy))
@@ -198,12 +200,12 @@ def test_the_nearer_of_two_cells_that_fit_gets_the_tile(driver: Driver, table: T
 
 
 @pytest.fixture
-def calm(driver: Driver, table: Table) -> Table:
+def calm(driver: Driver, table: TablePlayer) -> TablePlayer:
     driver.app.settings.holds = False
     return table
 
 
-def test_a_tap_on_a_selected_or_a_laid_tile_explains_it(driver: Driver, calm: Table) -> None:
+def test_a_tap_on_a_selected_or_a_laid_tile_explains_it(driver: Driver, calm: TablePlayer) -> None:
     messages, hand = calm.play.messages, calm.play.hand
     x, y = calm.slot(2)
     driver.drag((x, y), (x + 14, y + 6))
@@ -218,7 +220,7 @@ def test_a_tap_on_a_selected_or_a_laid_tile_explains_it(driver: Driver, calm: Ta
     assert messages.explanation.cell == cell
 
 
-def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
+def test_a_slow_press_is_a_tap(driver: Driver, calm: TablePlayer) -> None:
     session, hand = calm.session, calm.play.hand
     slot, cell = one_tile(session)
     point = calm.cell(cell)
@@ -235,7 +237,7 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     assert len(session.staged.cells) == 1
 
 
-def test_by_default_a_second_tap_deselects_the_tile(driver: Driver, table: Table) -> None:
+def test_by_default_a_second_tap_deselects_the_tile(driver: Driver, table: TablePlayer) -> None:
     driver.click(table.slot(2))
     driver.click(table.slot(2))
     assert (table.play.hand.selected, table.play.messages.explanation) == (None, None)

@@ -18,7 +18,7 @@ from game.session import GameSetup, Seat, Session
 from game.table import OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import OneHand, hand_of
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.tasks import guide_of, joined_of, joined_scene, lesson_scene
 from tests.client.support.trees import option
 from tests.client.support.voice import listen
@@ -28,7 +28,7 @@ from tests.marks import matrix
 SOON = 0.5
 
 
-def request(table: Table, key: int = pygame.K_h) -> ShownHint:
+def request(table: TablePlayer, key: int = pygame.K_h) -> ShownHint:
     table.driver.key(key)
     return shown_hint(table.driver, table.play)
 
@@ -63,7 +63,7 @@ QUICK = [("finger", "cubes"), ("keys", "tiles"), ("controller", "tiles")]
 @matrix(QUICK, kind=("finger", "keys", "controller"), variant=["tiles", "cubes"])
 def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8, variant=variant) as driver:
-        table, hand = Table(driver), hand_of(kind, driver)
+        table, hand = TablePlayer(driver), hand_of(kind, driver)
         play, session = table.play, table.session
         for _turn in range(1 if kind == "controller" else 2):
             table.my_turn()
@@ -80,7 +80,7 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
             assert no_hint(play)
 
 
-def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
+def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: TablePlayer) -> None:
     shown = request(table)
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
@@ -95,7 +95,7 @@ def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
     assert driver.scene(PlayScene) is table.play, "Escape has put the hint away, and no more"
 
 
-def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> None:
+def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: TablePlayer) -> None:
     voice = listen(driver)
     play, shown = table.play, request(table)
     words = driver.app.services.words
@@ -115,7 +115,7 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
 
 
 @pytest.mark.parametrize("device", ["mouse", "finger"])
-def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device: str) -> None:
+def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: TablePlayer, device: str) -> None:
     shown = request(table)
     assert len(shown.tiles) > 1
     for n, (_, cell) in enumerate(reversed(shown.tiles), 1):
@@ -130,7 +130,7 @@ def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device:
 
 
 def test_a_tap_on_a_tile_of_a_hint_lays_that_tile_though_another_is_selected(
-    driver: Driver, table: Table
+    driver: Driver, table: TablePlayer
 ) -> None:
     tile, cell = request(table).tiles[0]
     session, play = table.session, table.play
@@ -140,7 +140,7 @@ def test_a_tap_on_a_tile_of_a_hint_lays_that_tile_though_another_is_selected(
     assert play.hand.selected is None and play.hand.refusal is None
 
 
-def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
+def test_tiles_laid_elsewhere_must_be_taken_back_first(table: TablePlayer) -> None:
     table.my_turn()
     session, play = table.session, table.play
     hinted = {cell for _, cell in request(table).hint.placed}
@@ -157,7 +157,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     assert session.staged.tiles == {(tile, cell)}
 
 
-def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> None:
+def test_a_hint_is_refused_during_others_turns(driver: Driver, table: TablePlayer) -> None:
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
@@ -169,7 +169,7 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
     assert not play.hints.thinking
 
 
-def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) -> None:
+def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: TablePlayer) -> None:
     play = table.play
     room = play.layout.table, play.tree["hint"].box
     request(table)
@@ -223,7 +223,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
 
 @pytest.mark.parametrize("size", [(844, 390), (800, 480), (820, 1180)])
 def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
-    driver: Driver, table: Table, size: tuple[int, int]
+    driver: Driver, table: TablePlayer, size: tuple[int, int]
 ) -> None:
     driver.resize(*size)
     table.turns(2)
@@ -245,7 +245,7 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     assert play.state.hint_card() is not None, "the panel closes for the next hint"
 
 
-def test_the_card_is_on_free_felt_rather_than_on_players_cards(table: Table) -> None:
+def test_the_card_is_on_free_felt_rather_than_on_players_cards(table: TablePlayer) -> None:
     painter, cell, tiles = table.play.painter, Box(200, 120, 40, 40), Box(0, 100, 400, 400)
     felt, window, covers = Box(0, 100, 400, 600), Box(0, 0, 400, 700), [AvoidedBox(tiles)]
     spots = [BubbleAnchor(cell, felt, covers), BubbleAnchor(cell, window, covers)]

@@ -17,7 +17,7 @@ from game.ui import prompts
 from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import use_device
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.marks import long_except
 
 # Side of the middle part that no sign may cover, as a fraction of the shorter side.
@@ -54,7 +54,7 @@ def test_no_key_sign_overlaps_a_neighbour_or_an_open_panel(
 ) -> None:
     with running(tmp_path, seats="Ann bot", size=size, seed=8) as driver:
         driver.app.settings.ui_scale = ui_scale
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.my_turn()
         table.play.tiles.place(min(table.session.staged.required_slots), Cell(0, 0))
         group, panels = table.play.tree, table.play.panel
@@ -83,7 +83,7 @@ def test_no_key_sign_overlaps_a_neighbour_or_an_open_panel(
 
 
 def test_a_key_sign_is_on_what_the_key_does_now(
-    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+    driver: Driver, table: TablePlayer, signed: list[tuple[str, Box, Box]]
 ) -> None:
     play, session = table.play, table.session
 
@@ -126,7 +126,7 @@ def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
 
 @pytest.mark.app(seats="Ann bot", size=(1280, 800), seed=1)
 def test_a_focused_tile_has_one_sign(driver: Driver, signed: list[tuple[str, Box, Box]]) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     table.my_turn()
     play = table.play
     slot = next(n for n in range(6) if n not in table.session.staged.required_slots)
@@ -142,7 +142,7 @@ def test_a_focused_tile_has_one_sign(driver: Driver, signed: list[tuple[str, Box
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (800, 480), (1280, 720)])
 def test_the_key_sign_of_confirm_hides_no_points(
     driver: Driver,
-    table: Table,
+    table: TablePlayer,
     signed: list[tuple[str, Box, Box]],
     drawn_lines: list[Call],
     size: tuple[int, int],
@@ -163,7 +163,7 @@ def test_the_key_sign_of_confirm_hides_no_points(
 
 
 def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(
-    driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
+    driver: Driver, table: TablePlayer, signed: list[tuple[str, Box, Box]]
 ) -> None:
     play = table.play
     for key in (pygame.K_e, pygame.K_TAB, pygame.K_RETURN):

@@ -14,7 +14,7 @@ from game.ui import Tree
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import ARROWS, DeviceHand
 from tests.client.support.players import one_tile
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.marks import matrix
 
 
@@ -43,7 +43,7 @@ def reached(hand: DeviceHand, tree: Tree) -> set[Hashable]:
 pads = pytest.mark.parametrize("kind", ["joystick", "controller"])
 
 
-def cells_of(table: Table, slot: int) -> frozenset[Cell]:
+def cells_of(table: TablePlayer, slot: int) -> frozenset[Cell]:
     cells = table.session.staged.destinations(slot)
     return cells.now | cells.later
 
@@ -54,7 +54,7 @@ def cells_of(table: Table, slot: int) -> frozenset[Cell]:
     size=[(1280, 720), (820, 1180), (390, 844)],
 )
 def test_every_button_of_play_can_be_reached(
-    driver: Driver, table: Table, kind: str, size: tuple[int, int]
+    driver: Driver, table: TablePlayer, kind: str, size: tuple[int, int]
 ) -> None:
     table.stage_tiles(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.resize(*size)
@@ -68,7 +68,9 @@ def test_every_button_of_play_can_be_reached(
 
 
 @pytest.mark.parametrize("kind", ["keys", "controller"])
-def test_every_cell_for_the_tile_can_be_reached(driver: Driver, table: Table, kind: str) -> None:
+def test_every_cell_for_the_tile_can_be_reached(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     hand = DeviceHand(driver, kind)
     for slot in (0, 2, 4):
         cells = cells_of(table, slot)
@@ -84,7 +86,7 @@ def test_every_cell_for_the_tile_can_be_reached(driver: Driver, table: Table, ki
 
 
 @pads
-def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str) -> None:
+def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: TablePlayer, kind: str) -> None:
     play, session, pad = table.play, table.session, DeviceHand(driver, kind)
     (slot, _), turns = one_tile(session), len(session.turns)
     pad.press("down")
@@ -106,7 +108,9 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
 
 
 @pads
-def test_y_exchanges_and_shoulders_move_the_focus(driver: Driver, table: Table, kind: str) -> None:
+def test_y_exchanges_and_shoulders_move_the_focus(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     play, pad, steps = table.play, DeviceHand(driver, kind), len(table.session.steps)
     pad.press("y", "down", "a")
     assert play.hand.choosing
@@ -122,7 +126,9 @@ def test_y_exchanges_and_shoulders_move_the_focus(driver: Driver, table: Table, 
 
 
 @pads
-def test_triggers_zoom_and_the_right_stick_scrolls(driver: Driver, table: Table, kind: str) -> None:
+def test_triggers_zoom_and_the_right_stick_scrolls(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     camera, pad = table.play.table_view.camera, DeviceHand(driver, kind)
     zooms = [camera.zoom]
     for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
@@ -144,7 +150,9 @@ def test_triggers_zoom_and_the_right_stick_scrolls(driver: Driver, table: Table,
 
 
 @pads
-def test_an_unplugged_gamepad_releases_its_buttons(driver: Driver, table: Table, kind: str) -> None:
+def test_an_unplugged_gamepad_releases_its_buttons(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     camera, tree, pad = table.play.table_view.camera, table.play.tree, DeviceHand(driver, kind)
     pad.look(-1.0)
     pad.put("right", True)
@@ -160,7 +168,9 @@ def test_an_unplugged_gamepad_releases_its_buttons(driver: Driver, table: Table,
 
 
 @pads
-def test_back_explains_start_pauses_arrows_repeat(driver: Driver, table: Table, kind: str) -> None:
+def test_back_explains_start_pauses_arrows_repeat(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     play, pad = table.play, DeviceHand(driver, kind)
     pad.press("down", "back")
     assert play.messages.explanation is not None
@@ -179,7 +189,9 @@ def test_back_explains_start_pauses_arrows_repeat(driver: Driver, table: Table, 
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
-def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kind: str) -> None:
+def test_a_deselected_tile_gets_the_focus_back(
+    driver: Driver, table: TablePlayer, kind: str
+) -> None:
     play, hand = table.play, DeviceHand(driver, kind)
     slot, _ = one_tile(table.session)
     hand.press("rb" if kind == "keys" else "down")
@@ -193,7 +205,7 @@ def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kin
     assert play.tree.focused is play.tree[f"slot {slot}"]
 
 
-def with_a_stuck_tile(table: Table) -> int:
+def with_a_stuck_tile(table: TablePlayer) -> int:
     """Stage a turn after which another tile in hand fits nowhere; return the other tile's slot."""
     for scored in table.session.view.placements():
         table.stage_tiles(scored)
@@ -205,7 +217,7 @@ def with_a_stuck_tile(table: Table) -> int:
     raise AssertionError("every tile fits next to every other")
 
 
-def test_enter_puts_back_a_stuck_tile_then_confirms(driver: Driver, table: Table) -> None:
+def test_enter_puts_back_a_stuck_tile_then_confirms(driver: Driver, table: TablePlayer) -> None:
     session, play, tree = table.session, table.play, table.play.tree
     slot = with_a_stuck_tile(table)
     turns = len(session.turns)
@@ -243,7 +255,7 @@ DIRECTIONS = {
 }
 
 
-def test_a_digit_takes_a_tile_to_a_cell_that_accepts_it(driver: Driver, table: Table) -> None:
+def test_a_digit_takes_a_tile_to_a_cell_that_accepts_it(driver: Driver, table: TablePlayer) -> None:
     hand, session = table.play.hand, table.session
     slot, _ = one_tile(session)
     # Wherever the focus is.
@@ -259,7 +271,7 @@ def test_a_digit_takes_a_tile_to_a_cell_that_accepts_it(driver: Driver, table: T
     assert session.steps[steps].seat == session.viewer
 
 
-def test_an_arrow_moves_the_cursor_in_its_direction(driver: Driver, table: Table) -> None:
+def test_an_arrow_moves_the_cursor_in_its_direction(driver: Driver, table: TablePlayer) -> None:
     slot, _ = one_tile(table.session)
     driver.key(pygame.K_1 + slot)
     cells = cells_of(table, slot)
@@ -277,7 +289,7 @@ def test_an_arrow_moves_the_cursor_in_its_direction(driver: Driver, table: Table
     ("key", "first", "second"), [(pygame.K_RIGHT, 0, 1), (pygame.K_LEFT, 5, 4)]
 )
 def test_while_tiles_are_chosen_arrows_move_along_the_rack(
-    driver: Driver, table: Table, key: int, first: int, second: int
+    driver: Driver, table: TablePlayer, key: int, first: int, second: int
 ) -> None:
     play, x = table.play, table.play.table_view.camera.x
     driver.key(pygame.K_e)

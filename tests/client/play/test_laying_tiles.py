@@ -14,13 +14,13 @@ from game.session import SLOTS
 from tests.client.support.driver import RIGHT, Driver, path
 from tests.client.support.players import best, one_tile, slots_for
 from tests.client.support.sizes import over
-from tests.client.support.table_player import Table, check_game
+from tests.client.support.table_player import TablePlayer, check_game
 
 SIZE = (1280, 720)
 SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
-def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
+def illegal_cell(table: TablePlayer, slot: int) -> tuple[Cell, RulesError]:
     for cell in table.session.state.board.spots:
         error = table.session.staged.refusal(slot, cell)
         if error is not None:
@@ -38,7 +38,7 @@ def previewed_points(texts: list[str], has_qwirkle: bool) -> int | None:
 
 
 def test_the_preview_shows_the_points_that_are_scored(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     session = table.session
     for _ in range(5):
         table.my_turn()
@@ -61,7 +61,9 @@ def test_the_preview_shows_the_points_that_are_scored(driver: Driver) -> None:
         assert session.state.scores[0] == before + scored.points
 
 
-def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table: Table) -> None:
+def test_a_refused_tile_returns_to_the_rack_with_a_reason(
+    driver: Driver, table: TablePlayer
+) -> None:
     state, words = table.session.state, driver.app.services.words
     cell, error = illegal_cell(table, 0)
     driver.drag(table.slot(0), table.cell(cell))
@@ -80,7 +82,7 @@ def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table:
 
 @pytest.mark.parametrize("device", ["mouse", "keys"])
 def test_a_tile_refused_after_a_tap_stays_in_hand(
-    driver: Driver, table: Table, device: str
+    driver: Driver, table: TablePlayer, device: str
 ) -> None:
     session, hand = table.session, table.play.hand
     slot = next(n for n in range(SLOTS) if session.staged.destinations(n).now)
@@ -103,7 +105,7 @@ def test_a_tile_refused_after_a_tap_stays_in_hand(
     assert hand.selected is None
 
 
-def test_a_staged_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:
+def test_a_staged_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: TablePlayer) -> None:
     session = table.session
     slot = next(n for n in range(SLOTS) if len(session.staged.destinations(n).now) > 1)
     first, second = sorted(session.staged.destinations(slot).now)[:2]
@@ -123,7 +125,9 @@ def test_a_staged_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: T
     assert session.staged.cells == {}
 
 
-def test_take_back_returns_the_last_tile_and_a_long_press_all(driver: Driver, table: Table) -> None:
+def test_take_back_returns_the_last_tile_and_a_long_press_all(
+    driver: Driver, table: TablePlayer
+) -> None:
     take_back = table.play.tree["take_back"]
     first, _ = table.lay_two()
     driver.click(take_back)
@@ -136,7 +140,7 @@ def test_take_back_returns_the_last_tile_and_a_long_press_all(driver: Driver, ta
     assert table.session.staged.cells == {}
 
 
-def test_a_right_click_and_a_double_tap_return_one_tile(driver: Driver, table: Table) -> None:
+def test_a_right_click_and_a_double_tap_return_one_tile(driver: Driver, table: TablePlayer) -> None:
     first, second = table.lay_two()
     driver.double_tap(table.cell(table.session.staged.cells[first]))
     assert list(table.session.staged.cells) == [second]
@@ -145,7 +149,7 @@ def test_a_right_click_and_a_double_tap_return_one_tile(driver: Driver, table: T
     assert table.session.staged.cells == {}
 
 
-def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Table) -> None:
+def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: TablePlayer) -> None:
     before = list(table.session.rack.slots)
     driver.drag(table.slot(0), table.slot(3))
     assert list(table.session.rack.slots) == [*before[1:4], before[0], *before[4:]]
@@ -163,7 +167,7 @@ def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Tab
 
 @SLOW
 def test_during_others_turns_the_rack_can_be_reordered_but_nothing_laid(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     session = table.session
     table.my_turn()
     table.turn("tap")
@@ -181,7 +185,9 @@ def test_during_others_turns_the_rack_can_be_reordered_but_nothing_laid(driver: 
 
 
 @pytest.mark.parametrize("staged", [False, True])
-def test_shuffle_and_sort_change_only_the_order(driver: Driver, table: Table, staged: bool) -> None:
+def test_shuffle_and_sort_change_only_the_order(
+    driver: Driver, table: TablePlayer, staged: bool
+) -> None:
     session, controls = table.session, table.play.tree
     if staged:
         table.lay_two()
@@ -237,7 +243,9 @@ def test_a_tile_scrolls_at_an_edge_that_it_has_left_once(side: str) -> None:
     assert scrolled(edge, point, 5.0) == (0, 0)
 
 
-def test_a_tile_held_just_above_the_rack_does_not_scroll(driver: Driver, table: Table) -> None:
+def test_a_tile_held_just_above_the_rack_does_not_scroll(
+    driver: Driver, table: TablePlayer
+) -> None:
     play, start = table.play, table.slot(2)
     view = play.table_view.camera.view
     # The tile floats above the fingertip.
@@ -250,7 +258,9 @@ def test_a_tile_held_just_above_the_rack_does_not_scroll(driver: Driver, table: 
     driver.lose_focus()
 
 
-def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, table: Table) -> None:
+def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(
+    driver: Driver, table: TablePlayer
+) -> None:
     table.turns(4)
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
@@ -269,7 +279,9 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
     assert session.staged.cells == {slot: cell}
 
 
-def test_a_tile_at_the_edge_scrolls_to_a_cell_out_of_view(driver: Driver, table: Table) -> None:
+def test_a_tile_at_the_edge_scrolls_to_a_cell_out_of_view(
+    driver: Driver, table: TablePlayer
+) -> None:
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
     slot, _ = one_tile(session)

@@ -17,7 +17,7 @@ from game.session import NO_CELLS, GameSetup, Session
 from game.words import Words
 from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at, slot_of
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.rules.build import game
 
 TABLE = "rc@0,0 rx@1,0"
@@ -101,7 +101,7 @@ def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Dr
 
 @pytest.mark.app(speed=0.2, seed=8)
 def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     table.my_turn()
     table.turn()
     driver.wait(0.5, 0.05)

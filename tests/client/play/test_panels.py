@@ -17,7 +17,7 @@ from game.screens.tasks.side_panel import HIGHLIGHT_SECONDS
 from game.table.moods import AWAKE
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.players import one_tile, play_turn
-from tests.client.support.table_player import Table, cell_box, slot_box
+from tests.client.support.table_player import TablePlayer, cell_box, slot_box
 from tests.golden.staging import in_full_swing
 from tests.marks import matrix
 
@@ -31,7 +31,9 @@ def numbers(texts: list[str]) -> list[int]:
     return [int(text) for text in texts if text.isdecimal()]
 
 
-def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table: Table) -> None:
+def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(
+    driver: Driver, table: TablePlayer
+) -> None:
     session = table.session
     for _ in range(2):
         driver.click(table.play.tree["out"])
@@ -46,7 +48,9 @@ def test_the_panel_of_tiles_counts_all_that_cannot_be_seen(driver: Driver, table
         table.my_turn()
 
 
-def test_a_tap_outside_closes_the_panel_unless_it_lays_a_tile(driver: Driver, table: Table) -> None:
+def test_a_tap_outside_closes_the_panel_unless_it_lays_a_tile(
+    driver: Driver, table: TablePlayer
+) -> None:
     play = table.play
     table.my_turn()
     slot, cell = one_tile(play.session)
@@ -67,7 +71,7 @@ def test_a_tap_outside_closes_the_panel_unless_it_lays_a_tile(driver: Driver, ta
 
 @pytest.mark.app(seats="Ann bot", variant="cubes", size=(1280, 720))
 def test_the_panel_of_dice_counts_the_bag_by_colour(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     for _ in range(2):
         table.my_turn()
         driver.key(pygame.K_u)
@@ -80,7 +84,7 @@ def test_the_panel_of_dice_counts_the_bag_by_colour(driver: Driver) -> None:
 
 @pytest.mark.app(seats="Ann bot", size=(800, 480))
 def test_the_list_of_turns_has_the_points_of_each_and_scrolls(driver: Driver) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     table.turns(10)
     driver.click(table.play.tree["turns"])
     driver.wait(0.5)
@@ -98,7 +102,7 @@ def test_the_list_of_turns_has_the_points_of_each_and_scrolls(driver: Driver) ->
     assert panel_texts(driver, "Turns so far") == top
 
 
-def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> None:
+def test_cards_and_bag_show_the_right_figures(driver: Driver, table: TablePlayer) -> None:
     for _ in range(2):
         texts = driver.texts()
         for player in table.session.state.players:
@@ -113,7 +117,7 @@ def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> N
 @matrix([("tiles", 1.0)], variant=["tiles", "cubes"], speed=[0.0, 1.0])
 def test_an_idle_table_draws_nothing(tmp_path: Path, variant: str, speed: float) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, speed=speed) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.turns(2)
         for laid in (False, True):
             if laid:
@@ -226,7 +230,7 @@ MOVING = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 def at_the_edge(driver: Driver) -> PlayScene:
     """Return Play at rest, with tiles in the place where a panel opens."""
-    play = Table(driver).play
+    play = TablePlayer(driver).play
     play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
         play_turn(play.session)
@@ -305,7 +309,7 @@ def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
 
 @MOVING
 def test_a_resize_closes_a_panel_that_would_hide_the_table(driver: Driver) -> None:
-    panel = Table(driver).play.panel
+    panel = TablePlayer(driver).play.panel
     toggle(driver)
     for size, is_open in (((1180, 820), True), ((390, 844), False)):
         driver.resize(*size)

@@ -13,7 +13,7 @@ from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
-from tests.client.support.table_player import Table, cell_box, check_game
+from tests.client.support.table_player import TablePlayer, cell_box, check_game
 from tests.client.support.trees import option
 from tests.marks import matrix
 
@@ -56,7 +56,7 @@ class TwoFingers:
     spread=[9, -9],
 )
 def test_a_pinch_keeps_the_table_under_both_fingers(
-    driver: Driver, table: Table, notches: int, off: Point, spread: int
+    driver: Driver, table: TablePlayer, notches: int, off: Point, spread: int
 ) -> None:
     play, camera = table.play, table.play.table_view.camera
     driver.wheel(play.layout.table.centre, notches)
@@ -110,7 +110,9 @@ def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> Non
 
 
 @pytest.mark.parametrize(("hand", "laid"), [("mouse", True), ("finger", False)])
-def test_a_resize_returns_a_held_tile(driver: Driver, table: Table, hand: str, laid: bool) -> None:
+def test_a_resize_returns_a_held_tile(
+    driver: Driver, table: TablePlayer, hand: str, laid: bool
+) -> None:
     play, session = table.play, table.session
     slots = table.lay_two()
     driver.wait(1.0)
@@ -172,7 +174,7 @@ def all_tiles_in_view(play: PlayScene) -> bool:
 )
 def test_a_resize_keeps_the_state_of_hand_and_focus(tmp_path: Path, state: str, by: str) -> None:
     with running(tmp_path, seats="Ann Bob", size=WIDE, seed=8) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         with driver.unseen():
             for _ in range(2):
                 table.my_turn()

@@ -22,7 +22,7 @@ from game.ui.choice import ChoiceControl
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, one_tile, play_turn, seats_of
 from tests.client.support.sizes import overlap
-from tests.client.support.table_player import Table, cell_box, place
+from tests.client.support.table_player import TablePlayer, cell_box, place
 from tests.client.support.trees import option
 
 
@@ -38,7 +38,7 @@ def choose_option(driver: Driver, name: str, index: int) -> None:
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    play = Table(driver).play
+    play = TablePlayer(driver).play
     while len(play.session.turns) < turns or play.session.bot_to_move:
         play_turn(play.session)
     play.table_view.jump_to(play.session.moment)
@@ -71,7 +71,7 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
     with running(tmp_path, seats="Ann bot", size=size, seed=3) as driver:
         play = played(driver, 12)
         choose_option(driver, "left_handed", 0)
-        confirm, table = play.tree["confirm"].box, Table(driver)
+        confirm, table = play.tree["confirm"].box, TablePlayer(driver)
         assert confirm.right < play.layout.bag.x
         assert confirm.centre[0] < size[0] / 2
         steps = len(play.session.steps)
@@ -107,7 +107,7 @@ def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
     tmp_path: Path, seats: str, speed: float
 ) -> None:
     with running(tmp_path, seats=seats, seed=3, speed=speed) as driver:
-        heard, table, play = listen(driver), Table(driver), Table(driver).play
+        heard, table, play = listen(driver), TablePlayer(driver), TablePlayer(driver).play
         table.my_turn()
         driver.wait(4.0)
         heard.clear()
@@ -130,7 +130,7 @@ def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
 
 def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", seed=3) as driver:
-        table, heard = Table(driver), listen(driver)
+        table, heard = TablePlayer(driver), listen(driver)
         for _ in range(2):
             table.my_turn()
             driver.wait(0.5)
@@ -145,7 +145,7 @@ def seconds_until_my_turn(driver: Driver, hold: str) -> float:
 
     Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
     """
-    play = Table(driver).play
+    play = TablePlayer(driver).play
     driver.until(lambda: not play.table_view.motion.active)
     place(play, best(play.session))
     driver.click(play.tree["confirm"])
@@ -174,7 +174,7 @@ def test_all_shows_are_skipped_while_space_or_the_table_is_held(tmp_path: Path) 
     times = {}
     for hold in ("nothing", "finger", "space"):
         with running(tmp_path / hold, seats="Ann bot bot bot", seed=3, speed=1.0) as driver:
-            Table(driver).my_turn()
+            TablePlayer(driver).my_turn()
             times[hold] = seconds_until_my_turn(driver, hold)
     assert times["nothing"] > 4.0
     assert times["finger"] < 2.0
@@ -240,7 +240,7 @@ def test_a_game_without_help_shows_only_what_a_real_table_does(tmp_path: Path) -
         driver.wait(1.0)
         driver.tap(driver.scene(SetupScene).tree["start"].box.centre)
         driver.wait(1.0)
-        play, table = played(driver, 8), Table(driver)
+        play, table = played(driver, 8), TablePlayer(driver)
         session, felt = play.session, play.layout.table
         # The shadow of the status line falls on the lowest part.
         felt = felt._replace(h=felt.h - 40)

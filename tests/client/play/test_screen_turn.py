@@ -19,7 +19,7 @@ from game.ui import Control, Tree
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Finger, play_out
 from tests.client.support.players import best
-from tests.client.support.table_player import Table, check_game
+from tests.client.support.table_player import TablePlayer, check_game
 from tests.client.support.trees import choose_option
 from tests.marks import long_except, matrix, size_id
 
@@ -97,7 +97,7 @@ def test_a_whole_game_of_fingers_around_the_screen(
 def test_computers_and_overlays_do_not_turn_the_screen_and_leaving_does(tmp_path: Path) -> None:
     first = game_of(2, Seat("Bot", "beginner"))
     with running(tmp_path, first=first, size=WIDE) as driver:
-        table, display, sides = Table(driver), driver.app.display, []
+        table, display, sides = TablePlayer(driver), driver.app.display, []
         for _ in range(3):
             table.my_turn()
             sides.append((table.session.state.seat, display.side))
@@ -128,7 +128,7 @@ def test_computers_and_overlays_do_not_turn_the_screen_and_leaving_does(tmp_path
 
 def test_a_drag_ends_where_the_screen_turns_at_once(tmp_path: Path) -> None:
     with running(tmp_path, first=game_of(2), size=WIDE) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.my_turn()
         table.stage_tiles(best(table.session))
         x, y = free_place(table.play)
@@ -150,7 +150,7 @@ def test_fingers_have_no_effect_while_the_picture_turns(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with running(tmp_path, first=game_of(4), size=size, speed=1.0) as driver:
-        table, turn = Table(driver), driver.app.picture.screen_turn
+        table, turn = TablePlayer(driver), driver.app.picture.screen_turn
         table.my_turn()
         table.turn()
         driver.until(lambda: turn.active, 20.0, 1 / 60)
@@ -173,7 +173,7 @@ def test_fingers_have_no_effect_while_the_picture_turns(
 
 def test_a_resize_while_the_picture_turns_or_is_turned(tmp_path: Path) -> None:
     with running(tmp_path, first=game_of(4), size=WIDE, speed=1.0) as driver:
-        table, turn = Table(driver), driver.app.picture.screen_turn
+        table, turn = TablePlayer(driver), driver.app.picture.screen_turn
         driver.app.picture.prerenders = True
         table.my_turn()
         table.turn()

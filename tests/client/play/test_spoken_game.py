@@ -13,7 +13,7 @@ from game.screens.records.scene import RecordsScene
 from game.words import Words, capital, speech, translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import one_tile
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.voice import listen
 from tests.golden.staging import store_some_games
 
@@ -38,7 +38,7 @@ def test_sentences_about_the_table_and_the_scores() -> None:
     assert speech.hand(WORDS, {}) == "Your hand is empty."
 
 
-def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) -> None:
+def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: TablePlayer) -> None:
     voice, session = listen(driver), table.session
     slot, _ = one_tile(session)
     while (place := focused_slot(table.play.tree)) != slot:
@@ -61,7 +61,7 @@ def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) 
     assert f"place {slot + 1}. {name}, laid out" in said
 
 
-def test_questions_and_panels_are_answered_aloud(driver: Driver, table: Table) -> None:
+def test_questions_and_panels_are_answered_aloud(driver: Driver, table: TablePlayer) -> None:
     voice, session = listen(driver), table.session
     answers = {}
     for key in "plwg":
@@ -88,7 +88,7 @@ def test_questions_and_panels_are_answered_aloud(driver: Driver, table: Table) -
     assert voice.since() == [], "nothing is spoken while speech is off"
 
 
-def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -> None:
+def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: TablePlayer) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)
     tile = table.session.explainer.explain_tile(0)
@@ -100,7 +100,7 @@ def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -
 
 def test_a_hidden_hand_is_not_spoken(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", seed=8) as driver:
-        voice, table = listen(driver), Table(driver)
+        voice, table = listen(driver), TablePlayer(driver)
         table.my_turn()
         table.turn()
         driver.until(lambda: table.session.curtain)

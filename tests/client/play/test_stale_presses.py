@@ -17,7 +17,7 @@ from game.session import GameSetup
 from game.ui import Control
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, at, best, finished
-from tests.client.support.table_player import Table, place
+from tests.client.support.table_player import TablePlayer, place
 from tests.marks import long_except, matrix
 from tests.rules.build import game
 
@@ -66,7 +66,7 @@ def test_the_second_press_of_a_double_press_on_confirm_does_nothing(
 
 def test_presses_of_different_keys_are_no_double_press(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", variant="cubes", size=(800, 500)) as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         play, session = table.play, table.session
         while not session.turns:
             table.turn("tap")
@@ -175,7 +175,7 @@ HANDS = [held, hammered, tapped_soon, lifted_late, pressed_x_and_a]
 def test_the_curtain_waits_for_a_fresh_press(
     driver: Driver, by: Callable[[Driver, Control], None]
 ) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     table.my_turn()
     session = table.session
     place(table.play, best(session))

@@ -14,11 +14,13 @@ from tests.client.support.driver import MIDDLE, RIGHT, Driver, running
 from tests.client.support.input_devices import Focused, Gamepad, Keyboard
 from tests.client.support.players import one_tile, play_turn
 from tests.client.support.sizes import overlap
-from tests.client.support.table_player import Table, cell_box
+from tests.client.support.table_player import TablePlayer, cell_box
 
 
 @pytest.mark.parametrize("busy", ["selected", "by key", "staged", "dragged"])
-def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, busy: str) -> None:
+def test_the_view_rests_while_the_hand_is_busy(
+    driver: Driver, table: TablePlayer, busy: str
+) -> None:
     play, session = table.play, table.session
     camera = play.table_view.camera
     slot, cell = one_tile(session)
@@ -48,7 +50,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
 
 def played(driver: Driver, turns: int) -> PlayScene:
     """Return a Play screen at rest after `turns` turns, in the view that the key F selects."""
-    play = Table(driver).play
+    play = TablePlayer(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
     play._show_results = lambda: None  # type: ignore[method-assign]
@@ -137,7 +139,7 @@ def test_the_view_stays_while_the_cursor_is_in_view(
 
 @pytest.mark.parametrize("end", ["deselected", "taken back", "confirmed", "set by hand"])
 def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> None:
-    table = Table(driver)
+    table = TablePlayer(driver)
     play, session, camera = table.play, table.session, table.play.table_view.camera
     driver.key(pygame.K_f)
     view = camera.view
@@ -176,7 +178,9 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
         assert camera.view == view
 
 
-def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: Table) -> None:
+def test_the_wheel_zooms_about_the_pointer_within_limits(
+    driver: Driver, table: TablePlayer
+) -> None:
     camera, area = table.play.table_view.camera, table.play.layout.table
     for notches, at in product((1, 3, -2, 0.5), ((0.5, 0.5), (0.3, 0.7), (0.8, 0.4))):
         point = round(area.x + area.w * at[0]), round(area.y + area.h * at[1])
@@ -193,7 +197,7 @@ def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: 
         assert 22 <= zoom <= 130
 
 
-def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
+def test_keys_zoom_and_move_the_table(driver: Driver, table: TablePlayer) -> None:
     camera = table.play.table_view.camera
     zoom, x, y = camera.zoom, camera.x, camera.y
     driver.key(pygame.K_PLUS)
@@ -205,7 +209,7 @@ def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
     assert camera.y > y
 
 
-def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> None:
+def test_the_table_is_dragged_with_any_button(driver: Driver, table: TablePlayer) -> None:
     camera, middle = table.play.table_view.camera, table.play.layout.table.centre
     driver.wheel(middle, 20)
     # From an empty cell: a staged tile would be dragged instead.
@@ -217,7 +221,7 @@ def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> N
         assert table.session.staged.cells == {}
 
 
-def test_key_button_and_double_tap_show_the_whole_table(driver: Driver, table: Table) -> None:
+def test_key_button_and_double_tap_show_the_whole_table(driver: Driver, table: TablePlayer) -> None:
     play, area = table.play, table.play.layout.table
 
     def whole_table_in_view() -> bool:

@@ -16,7 +16,7 @@ from game.table.table_camera import MIN_AUTOMATIC_CELL
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import NAMED
-from tests.client.support.table_player import Table, cell_box
+from tests.client.support.table_player import TablePlayer, cell_box
 from tests.marks import long_except
 
 EVENTS, SIZE = 50, (1280, 720)
@@ -93,7 +93,7 @@ def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: i
     chance = Random(seed)
     size = chance.choice(NAMED)
     with running(tmp_path, seats="Ann bot", size=size, seed=seed) as driver, driver.unseen():
-        play, done = Table(driver).play, ["start"]
+        play, done = TablePlayer(driver).play, ["start"]
         for _ in range(2 * (seed % 8)):
             play_turn(play.session)
         play.table_view.jump_to(play.session.moment)
@@ -111,7 +111,7 @@ def test_the_whole_table_stays_in_view_after_every_event(tmp_path: Path, seed: i
 @pytest.mark.parametrize("turns", [2, 5, 9])
 def test_a_window_that_gets_its_size_back_gets_its_view_back(tmp_path: Path, turns: int) -> None:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver, driver.unseen():
-        table = Table(driver)
+        table = TablePlayer(driver)
         table.turns(turns)
         camera = table.play.table_view.camera
         for by_hand in (False, True):

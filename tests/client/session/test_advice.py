@@ -19,7 +19,7 @@ from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, PHONE, TWICE, quick_in, show
 from tests.client.support.players import WITH_BOT, at, cells_around, session_on, tile_explanation
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.client.support.text_checks import Cuts
 from tests.client.support.voice import listen
 from tests.rules import oracle
@@ -248,7 +248,7 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_stars_are_shown_and_spoken_while_a_turn_is_staged_if_switched_on(
-    driver: Driver, table: Table, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, table: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = table.session.view.best_placements()[0]
     table.stage_tiles(best)

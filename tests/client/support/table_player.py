@@ -25,7 +25,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
     return play.table_view.geometry.box(OnRack(slot))
 
 
-class Table:
+class TablePlayer:
     """A simulated player with a mouse, and the Play screen on top of an app."""
 
     def __init__(self, driver: Driver, chance: Random | None = None) -> None:

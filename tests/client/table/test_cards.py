@@ -21,7 +21,7 @@ from game.table.table_geometry import InBag, OnCard
 from tests.client.support.choreography_rig import Rig, event_of, played
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 from tests.rules.build import game
 
 
@@ -85,7 +85,7 @@ def test_a_name_is_shortened_only_on_a_narrow_card(tmp_path: Path) -> None:
 
 def test_a_card_says_how_far_behind_its_player_is(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(800, 480), variant="cubes") as driver:
-        table = Table(driver)
+        table = TablePlayer(driver)
         play, cards = table.play, table.play.layout.cards
         driver.move(cards[0].centre)
         driver.wait(1.0)
@@ -106,14 +106,14 @@ OPENING = game("cubes", "", ["rd rc gx rd pd ps", "ok rd ps rk os pd"], "gx rx o
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(tmp_path: Path) -> Iterator[TablePlayer]:
     with running(
         tmp_path,
         size=(1280, 800),
         speed=1.0,
         first=lambda services: PlayScene(services, at(OPENING)),
     ) as driver:
-        made = Table(driver)
+        made = TablePlayer(driver)
         driver.until(lambda: not made.play.table_view.motion.active)
         yield made
 
@@ -143,7 +143,7 @@ def test_dice_of_other_players_fly_to_their_places_on_the_card(kind: type, seed:
         assert given == [OnCard(step.seat, slot) for slot, _ in step.removed]
 
 
-def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:
+def test_card_and_marks_change_after_rolled_dice_have_landed(table: TablePlayer) -> None:
     driver, play = table.driver, table.play
     assert seen(driver)[1].marks.opening_slots, "what the opening wants is marked"
     table.exchange([2, 4, 5])

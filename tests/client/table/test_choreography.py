@@ -5,14 +5,14 @@ import pytest
 from game.rules import Placed
 from game.table import OnRack
 from tests.client.support.driver import Driver
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 
 pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
-def played(driver: Driver) -> Table:
+def played(driver: Driver) -> TablePlayer:
     """Return the table just after Ann's turn, the first of the game, was confirmed."""
-    table = Table(driver)
+    table = TablePlayer(driver)
     with driver.unseen():
         table.my_turn()
         table.turn("tap")

@@ -16,7 +16,7 @@ from game.table.table_geometry import OnCard
 from tests.client.support.choreography_rig import Rig, played, several_lines, the_event
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import TablePlayer
 
 FRAME = 1 / 60
 
@@ -91,9 +91,9 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
         assert said >= 8 * 10, "long enough to be read"
 
 
-def confirmed(driver: Driver) -> Table:
+def confirmed(driver: Driver) -> TablePlayer:
     """Return the table of a game of several people, just after a turn was confirmed."""
-    table = Table(driver)
+    table = TablePlayer(driver)
     with driver.unseen():
         table.my_turn()
         driver.until(lambda: not table.play.table_view.motion.active)
