@@ -22,6 +22,13 @@ from game.storage.store import Store, StoreEntry
 
 FOLDER = "records"
 INDEX = "records-index.jsonl"
+INDEX_NEWER = Sentence(
+    "%s in %s is from a newer version of the game: it is left as it is, and all "
+    "records are read one by one."
+)
+INDEX_QUARANTINED = Sentence(
+    "Damage in the index of the records: %s in %s (%s) was set aside as %s and is rebuilt."
+)
 MAX_FILES = 50_000  # files that are listed; any others are ignored
 
 log = logging.getLogger(__name__)
@@ -244,12 +251,7 @@ class Records:
                     yield
         except NewerVersionError:
             self._index_newer = True
-            log.warning(
-                "%s in %s is from a newer version of the game: it is left as it is, and all "
-                "records are read one by one.",
-                INDEX,
-                self._store,
-            )
+            log.warning(INDEX_NEWER, INDEX, self._store)
         except DamageError as fault:
             self._entries.clear()
             self._lines.clear()
@@ -263,13 +265,7 @@ class Records:
         except OSError as error:
             self._report(Sentence("The index of the records cannot be set aside"), error)
             return
-        log.warning(
-            "Damage in the index of the records: %s in %s (%s) was set aside as %s and is rebuilt.",
-            INDEX,
-            self._store,
-            fault.reason,
-            new_name,
-        )
+        log.warning(INDEX_QUARANTINED, INDEX, self._store, fault.reason, new_name)
         log.info("%s: %s", INDEX, fault)
 
     def _write_index(self) -> Iterator[None]:
