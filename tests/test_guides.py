@@ -1,5 +1,3 @@
-"""Tests of READMEs: all that they link to or name exists, and parts are in import order."""
-
 import re
 import tomllib
 from dataclasses import fields

@@ -1,5 +1,3 @@
-"""Tests of matches between bots: deals, confidence intervals, and interrupted matches."""
-
 import io
 import json
 from contextlib import redirect_stderr, redirect_stdout
@@ -104,8 +102,7 @@ def test_standings_of_three_deals() -> None:
         DealResult(n, tuple((share(win, 120), share(1 - win, 90)) for win in games))
         for n, games in enumerate(won)
     ]
-    match = Match(("strong", "weak"), "tiles", 1)
-    strong, weak = standings(match, deals)
+    strong, weak = standings(Match(("strong", "weak"), "tiles", 1), deals)
     assert (strong.level, strong.points, weak.points, strong.fair) == ("strong", 120, 90, 0.5)
     assert strong.wins == pytest.approx((1 + 0.5 + 0.25) / 3)
     assert strong.wins + weak.wins == pytest.approx(1)

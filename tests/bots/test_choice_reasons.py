@@ -1,5 +1,3 @@
-"""Tests of the reasons for a turn: each is given where it holds, and not elsewhere."""
-
 import re
 from collections.abc import Iterable
 
@@ -114,8 +112,7 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
         state = game("tiles", turned(f"{four} {one_left}"), ["bc rk", "pc bs"])
         assert whys(state, turn) == [Motive.SAFE], "what is not left to others comes first"
     kept = [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=rules.Colour.RED)]
-    red = game("tiles", f"{FOUR_RED} rt@4,0", ["rx bk", "bs"], "gt")
-    assert reasons(red, "bk@0,1") == kept
+    assert reasons(game("tiles", f"{FOUR_RED} rt@4,0", ["rx bk", "bs"], "gt"), "bk@0,1") == kept
     # A red die in the bag may show the sixth shape.
     assert reasons(game("cubes", FOUR_RED, ["rx bk", "gs"], "rk"), "bk@0,1") == kept
 

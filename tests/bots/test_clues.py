@@ -1,5 +1,3 @@
-"""Tests of clues to hidden hands, and of random deals that fit these clues."""
-
 from collections import Counter
 from random import Random
 
@@ -26,8 +24,7 @@ def after(state: GameState, *texts: str) -> GameState:
 
 def test_the_table_before_the_last_turns() -> None:
     hands = ["ok gk gc", "bk bc bs", "yk yc ys"]
-    state = after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2")
-    view = view_for(state, 0)
+    view = view_for(after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2"), 0)
     bob, cyd = clue_of(view, 1), clue_of(view, 2)
     assert clue_of(view, 0) is None, "the own hand is seen"
     assert bob is not None and cyd is not None

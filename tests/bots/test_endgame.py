@@ -1,5 +1,3 @@
-"""Tests of the search of a two-player ending, against a search that tries everything."""
-
 from random import Random
 
 import pytest
@@ -46,8 +44,7 @@ def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
 
 
 def test_an_ending_without_moves_is_a_pass() -> None:
-    state = game("tiles", "rc@0,0", ["bd", "gs"])
-    endgame = Endgame(view_for(state, 0), 100, PositionCount())
+    endgame = Endgame(view_for(game("tiles", "rc@0,0", ["bd", "gs"]), 0), 100, PositionCount())
     assert result_of(endgame.search()) == (RatedCommand(Pass(), 0, 0.0),)
 
 

@@ -1,5 +1,3 @@
-"""Tests of the evaluation of tables and hands: features, weights, and how weights are fitted."""
-
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random
@@ -51,8 +49,7 @@ def test_the_features_of_open_lines() -> None:
 
 def test_the_chances_are_those_of_all_hands() -> None:
     # The game has one tile of each kind left, so the test tries all possible hands.
-    state = game("tiles", "rc@0,0", ["rx", "ys gt"])
-    view = view_for(state, 0)
+    view = view_for(game("tiles", "rc@0,0", ["rx", "ys gt"]), 0)
     unseen = list(view.unseen().elements())
     any_of = evaluation.hidden_hand_chances(view, 2)
     for kinds in (mask_of(parse_tiles("rt rk")), mask_of(parse_tiles("rx bc"))):

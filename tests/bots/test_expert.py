@@ -1,5 +1,3 @@
-"""Tests of the bot Expert: its choices, their order, and its strength against Greedy."""
-
 from collections import Counter
 from collections.abc import Generator
 from random import Random
@@ -48,8 +46,7 @@ def test_candidates_have_few_orders_of_the_same_tiles() -> None:
     found = rules.best_placements(state.board, circles, 40)
     few = few_alike(found, 2)
     assert few[0] == found[0]
-    alike = Counter([frozenset([tile for tile, _ in one.tiles]) for one in few])
-    assert max(alike.values()) == 2
+    assert max(Counter([frozenset([tile for tile, _ in one.tiles]) for one in few]).values()) == 2
     assert len(few) < len(found)
 
 
@@ -91,8 +88,7 @@ def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() ->
         ("tiles", "bd bs", "", rules.Pass),
         ("cubes", "bd bs gt", "", Roll),
     ):
-        found = choices(game(variant, "rc@0,0", [hand, "rk"], bag))
-        assert isinstance(found[0].command, kind)
+        assert isinstance(choices(game(variant, "rc@0,0", [hand, "rk"], bag))[0].command, kind)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -139,7 +135,6 @@ def test_a_player_behind_near_the_end_takes_a_risk(
     monkeypatch.setattr(expert, "_outcome", outcome)
     hands, bag = ["rc os", "bk bc"], "gk gc gs bs yt yd"
     state = game("tiles", "rk@0,0 ok@0,1", hands, bag, scores=[40, 40 + behind])
-    budget = Budget(candidates=20, alike=1, rounds=(60,))
-    found = list(choices(state, budget=budget))
+    found = list(choices(state, budget=Budget(candidates=20, alike=1, rounds=(60,))))
     assert lays(found[0], best)
     assert found[0].worth == pytest.approx(6 if best == "rc" else 4, abs=2.5)

@@ -1,5 +1,3 @@
-"""Tests of the bot Greedy: it scores the most points, and sees only its own hand."""
-
 from itertools import product
 from random import Random
 

@@ -1,5 +1,3 @@
-"""Tests of all levels of bots: they see no hidden tile, and always give a legal command."""
-
 from random import Random
 
 import pytest

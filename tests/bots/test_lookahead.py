@@ -1,5 +1,3 @@
-"""Tests of rollouts on a given deal, against values calculated by hand and against the rules."""
-
 from itertools import count
 from random import Random
 
@@ -65,8 +63,7 @@ def test_others_with_little_to_score_roll() -> None:
     # The clovers score 12 and 2, and 6 for going out; the seat's own clover then scores 3. If only
     # stuck players may roll, the other player lays its circles (6, and 6 for going out).
     hands = ["gk", "rc bc"]
-    state = game("cubes", FIVE_RED, hands, "rc")
-    assert follows(state, "gk", hands, "", 1) == -12 - 2 - 6 + 3
+    assert follows(game("cubes", FIVE_RED, hands, "rc"), "gk", hands, "", 1) == -12 - 2 - 6 + 3
     never = game("cubes", FIVE_RED, hands, "rc", house=House(stuck_roll=True))
     assert follows(never, "gk", hands, "", 1) == -6 - 6
 

@@ -1,5 +1,3 @@
-"""Tests of the weak bots, which overlook large placements."""
-
 from collections import Counter
 from random import Random
 

@@ -1,5 +1,3 @@
-"""Tests of crashes: the program prints a sentence, and reports the crash at the next start."""
-
 import logging
 import os
 import subprocess

@@ -1,5 +1,3 @@
-"""Test of full screen in a real window: the game fills the screen, then gets its old size."""
-
 import signal
 import time
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Test of saving: short runs of `tests.trials.kills`, which kills a running game."""
-
 import sys
 
 import pytest

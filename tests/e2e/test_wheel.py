@@ -1,5 +1,3 @@
-"""Tests of the game installed from a wheel in a new environment, outside the checkout."""
-
 import os
 import re
 import shutil
@@ -44,8 +42,7 @@ app.close()
 
 def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
     """Run a program, and assert that it succeeds; return its standard output and standard error."""
-    environment = environment_in(folder)
-    done = finished(*command, folder=folder, environment=environment, timeout=seconds)
+    done = finished(*command, folder=folder, environment=environment_in(folder), timeout=seconds)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout, done.stderr
 

@@ -167,8 +167,7 @@ def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> d
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}
-    straights = [[(x, y) for x in xs] for y in ys] + [[(x, y) for y in ys] for x in xs]
-    for straight in straights:
+    for straight in [[(x, y) for x in xs] for y in ys] + [[(x, y) for y in ys] for x in xs]:
         for count in range(1, len(hand) + 1):
             for cells in combinations([cell for cell in straight if cell not in table], count):
                 for codes in set(permutations(hand, count)):

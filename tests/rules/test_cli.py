@@ -1,5 +1,3 @@
-"""Tests of the referee's command line as a user sees it: output, errors and exit status."""
-
 import json
 import re
 import subprocess
@@ -77,8 +75,7 @@ def test_score_as_json() -> None:
     }
     assert found["turns"][10]["lines"][1]["qwirkle"] is True
 
-    data = b"players: Ann, Bob\n1 Bob: rk@7,-7\n2 Ann: swap 2\n"
-    opening, swap = read_score(data)["turns"]
+    opening, swap = read_score(b"players: Ann, Bob\n1 Bob: rk@7,-7\n2 Ann: swap 2\n")["turns"]
     assert opening["lines"] == [{"tiles": ["rk@7,-7"], "points": 1, "qwirkle": False}]
     action = {"turn": 2, "player": "Ann", "action": "swap", "placed": [], "lines": []}
     assert swap == {**action, "points": 0, "total": 0, "end_bonus": 0}
@@ -101,8 +98,7 @@ def test_control_characters_are_escaped() -> None:
 
 @pytest.mark.parametrize("file", FAULTS, ids=lambda file: file.stem)
 def test_each_faulty_record_has_its_fault_in_text_and_json(file: Path) -> None:
-    text = file.read_text("utf-8")
-    expected = EXPECTED.match(text)
+    expected = EXPECTED.match(file.read_text("utf-8"))
     assert expected is not None
     line, turn, rule = expected.groups()
     status = 2 if rule == "syntax" else 1
@@ -170,8 +166,7 @@ def test_wrong_arguments_are_syntax_faults(arguments: tuple[str, ...], file: str
 def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"players: Ann, Bob\n" + b"# so on\n" * 200_000)
-    endless = [Path("/dev/zero")] if Path("/dev/zero").is_char_device() else []
-    for file in (large, *endless):
+    for file in (large, *([Path("/dev/zero")] if Path("/dev/zero").is_char_device() else [])):
         answer = run_process("score", file)
         assert answer.status == 2 and "more than 1000000 bytes" in answer.errors
     assert run_process("score", "-", data=large.read_bytes()).status == 2

@@ -1,5 +1,3 @@
-"""Tests of the command `moves`, which lists every placement of a hand, best first."""
-
 import json
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of the explanations of lines and free cells, against the oracle."""
-
 from random import Random
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of house rules as JSON data: written, read back, and refused if damaged."""
-
 import json
 from itertools import product
 

@@ -1,5 +1,3 @@
-"""Tests of what the rules refuse as input: non-commands, far openings, wrong names."""
-
 from dataclasses import replace
 from random import Random
 from typing import Any

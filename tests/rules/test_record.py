@@ -1,5 +1,3 @@
-"""Tests of records as text: parsing and writing."""
-
 import pytest
 
 from game import rules

@@ -1,5 +1,3 @@
-"""Tests of the referee on hand-made records: points, the end, each fault's line and rule."""
-
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
@@ -157,8 +155,7 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
 
 
 def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
-    purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
-    for begun, number in ((purple, 3), (block(5), 6)):
+    for begun, number in (("1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n", 3), (block(5), 6)):
         player = ("Bob", "Ann")[number % 2]
         verdict = judge(CUBES + begun + f"{number} {player}: swap 6\n")
         assert verdict.fault is None and len(verdict.turns) == number

@@ -1,5 +1,3 @@
-"""Tests of the referee on whole games: it agrees with each, and finds each planted fault."""
-
 from dataclasses import replace
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of every refusal of a command or placement: its rule, reason and cells at fault."""
-
 import pytest
 
 from game.rules import GameState, Reason, apply

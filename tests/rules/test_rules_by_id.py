@@ -189,8 +189,7 @@ def test_r13_a_hand_is_refilled_to_six_or_with_all_of_the_bag(bag: str, drawn: i
     state = game("tiles", "rc@0,0", ["rd rs bd bs bt bk", "rk"], bag)
     after, log = apply(state, place("rd@1,0 rs@2,0"))
     assert (len(after.players[0].hand), len(after.bag)) == (4 + drawn, len(state.bag) - drawn)
-    refills = events_of(log, Refilled)
-    assert refills == ([Refilled(0, after.players[0].hand[4:])] if drawn else [])
+    assert events_of(log, Refilled) == ([Refilled(0, after.players[0].hand[4:])] if drawn else [])
 
 
 def test_c7_new_dice_are_rolled() -> None:
@@ -279,5 +278,4 @@ def test_c8_when_all_are_stuck_for_good_the_game_ends_without_bonus(house: House
 def test_r15_and_c9_most_points_win_and_ties_share(
     variant: str, scores: tuple[int, ...], seats: tuple[int, ...]
 ) -> None:
-    state = game(variant, "", ["rc", "rd", "rs"], scores=scores)
-    assert rules.winners(state.scores) == seats
+    assert rules.winners(game(variant, "", ["rc", "rd", "rs"], scores=scores).scores) == seats

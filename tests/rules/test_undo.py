@@ -1,5 +1,3 @@
-"""Tests of the house rule `Undo`: a turn taken back reveals nothing hidden."""
-
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -51,8 +49,7 @@ def test_dice_that_are_drawn_again_fall_differently() -> None:
     faces = set()
     now = then
     for _ in range(6):
-        place = next(c for c in legal_commands(then) if isinstance(c, rules.Place))
-        now, _ = apply(then, place)
+        now, _ = apply(then, next(c for c in legal_commands(then) if isinstance(c, rules.Place)))
         faces.add(now.players[then.seat].hand)
         then = undo_turn(then, now)
     assert len(faces) > 3

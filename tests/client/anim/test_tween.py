@@ -1,5 +1,3 @@
-"""Tests of motions (composed by + and |), the animator, easing curves and smoothing."""
-
 from dataclasses import dataclass
 
 import pytest

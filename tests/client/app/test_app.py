@@ -1,5 +1,3 @@
-"""Tests of the loop: it has fixed time steps, draws nothing at rest, and fits any window."""
-
 from pathlib import Path
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of caches, of pictures made in advance or after a resize, and of shown frame times."""
-
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Tests of flags, of errors (one clear line for each), and of the modules loaded at a start."""
-
 import os
 import signal
 import subprocess

@@ -1,5 +1,3 @@
-"""Tests of dialogs: a tap outside closes them, and the focus then returns."""
-
 from collections.abc import Callable
 
 import pygame

@@ -106,8 +106,7 @@ def test_the_scenes_of_a_visitor_are_freed(tmp_path: Path) -> None:
             gone |= {f"{choice}: {name}": one for name, one in parts_of(play).items()}
             gone[f"{choice}: pointers"] = ref(guide_of(play))
             del play
-            services = driver.app.services
-            navigation.back_to_showcase(services)
+            navigation.back_to_showcase(driver.app.services)
             driver.wait(1.0)
         # The joined game continues in the first showcase, which is gone by now, too.
         assert remaining(gone) == []

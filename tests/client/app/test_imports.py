@@ -1,5 +1,3 @@
-"""Tests of imports, names and files, by rules that tools in pyproject.toml cannot express."""
-
 import sys
 import tomllib
 from collections import Counter

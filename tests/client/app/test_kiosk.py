@@ -1,5 +1,3 @@
-"""Tests of a kiosk: only the operator can leave it, and its picture shifts against burn-in."""
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -165,8 +163,7 @@ def test_the_corner_held_for_five_seconds_asks(
     hold(driver, 4.7)
     assert_inside(driver, "too short a time")
     driver.wait(0.6)
-    question = driver.scene(AskScene)
-    driver.click(question.tree["no"])
+    driver.click(driver.scene(AskScene).tree["no"])
     driver.frame()
     assert_inside(driver, "saying no")
 

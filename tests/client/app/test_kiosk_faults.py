@@ -1,5 +1,3 @@
-"""Tests of a kiosk after a fault, after its visitor has left, and with its window hidden."""
-
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -216,8 +214,7 @@ def system(monkeypatch: pytest.MonkeyPatch) -> SystemWindow:
     system = SystemWindow()
     monkeypatch.setattr(pygame.display, "get_active", lambda: system.seen)
     monkeypatch.setattr(pygame.key, "get_focused", lambda: system.has_keys)
-    window = SimpleNamespace(from_display_module=lambda: system)
-    monkeypatch.setattr(pygame, "Window", window)
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: system))
     return system
 
 

@@ -1,5 +1,3 @@
-"""Tests of the key signs for each input device, and of the focus, in every scene."""
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import ExitStack

@@ -1,5 +1,3 @@
-"""Tests of how scenes replace each other, of the pause, and of games started by flags."""
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

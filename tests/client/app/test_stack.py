@@ -1,5 +1,3 @@
-"""Tests of the stack of scenes: it changes only between frames; its calls have a fixed order."""
-
 import pygame
 import pytest
 

@@ -84,8 +84,7 @@ def continue_saved(world: World) -> None:
 
 
 def visitor_results(world: World) -> None:
-    visit = Visit("short", turns_before=0)
-    routes.VISITOR_RESULTS.open(world.services, world.over, visit)
+    routes.VISITOR_RESULTS.open(world.services, world.over, Visit("short", turns_before=0))
 
 
 def ask(world: World) -> None:
@@ -151,5 +150,4 @@ def test_a_scene_shows_the_state_in_which_it_is_entered(way: str, tmp_path: Path
         world = World(driver.app.services)
         world.services.best.add("Eve", {"short": BestEntry("", 90, "tiles")})
         assert world.services.saves.save(world.saved)
-        shown = shown_by(way, world, driver, changes)
-        assert shown == shown_by(way, world, driver)
+        assert shown_by(way, world, driver, changes) == shown_by(way, world, driver)

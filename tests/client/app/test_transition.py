@@ -1,5 +1,3 @@
-"""Tests of transitions between scenes: a wave of tiles, or a picture that fades."""
-
 import pygame
 import pytest
 from hypothesis import given, strategies as st

@@ -1,5 +1,3 @@
-"""Tests of whole games with each device, and of thousands of random events."""
-
 from collections import Counter
 from pathlib import Path
 
@@ -38,8 +36,7 @@ def play_to_the_end(table: TablePlayer, done: Counter[str] | None = None) -> Cou
 
 def from_the_menu(driver: Driver, variant: str) -> TablePlayer:
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
-    menu = driver.scene(MenuScene)
-    driver.click(menu.tree["new"])
+    driver.click(driver.scene(MenuScene).tree["new"])
     setup = driver.scene(SetupScene)
     driver.click(setup.tree[variant])
     driver.click(setup.tree["start"])
@@ -181,8 +178,7 @@ def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) 
         hand = hand_of(kind, driver)
         play = start(hand, variant)
         assert play.session.setup.variant == variant
-        done = play_out(hand, play)
-        assert {"place", "hint"} <= done
+        assert {"place", "hint"} <= play_out(hand, play)
         check_game(play.session)
         assert driver.app.stack.input.device is device
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))

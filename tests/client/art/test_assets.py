@@ -1,5 +1,3 @@
-"""Tests of shapes, icons and fonts: each is loaded once, and damaged files are replaced."""
-
 import logging
 import re
 import shutil
@@ -218,8 +216,7 @@ def test_numerals_have_their_measured_width_with_and_without_files(
 @pytest.mark.parametrize("size", [10, 12, 13, 15, 18, 22])
 def test_gaps_between_small_words_are_even(size: int) -> None:
     pytest.importorskip("font_manrope")
-    art = Assets()
-    surface = art.text("il il il il", size, (255, 255, 255), "semibold")
+    surface = Assets().text("il il il il", size, (255, 255, 255), "semibold")
     inked = [
         any(surface.get_at((x, y)).a > 40 for y in range(surface.get_height()))
         for x in range(surface.get_width())
@@ -228,5 +225,4 @@ def test_gaps_between_small_words_are_even(size: int) -> None:
     gaps = sorted((len(gap) for gap in re.findall(" +", columns)), reverse=True)[:3]
     assert max(gaps) - min(gaps) <= 1
     assert min(gaps) >= 0.2 * size
-    letter = max(gap for gap in map(len, re.findall(" +", columns)) if gap < min(gaps))
-    assert letter < min(gaps)
+    assert max(gap for gap in map(len, re.findall(" +", columns)) if gap < min(gaps)) < min(gaps)

@@ -74,8 +74,7 @@ def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[i
             stage.camera.pan(*(chance.uniform(-150, 150) for _ in "xy"))
             stage.camera.zoom_at(stage.layout.table.centre, chance.choice((0.7, 1.0, 1.4)))
             stage.camera.settle()
-            content = stage._still(1.0, Status("Whose turn it is"))
-            picture.still(screen, content)
+            picture.still(screen, stage._still(1.0, Status("Whose turn it is")))
             tiles = picture.board.rects()
             parts = [pygame.Rect(part.area) for part in picture._parts]
             hidden += bool(intersections(parts, tiles))

@@ -72,8 +72,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
     for values in zip(*pictures, strict=True):
         ends = swings(values)
         for start in ends:
-            within = sum(start <= end < start + RATE for end in ends)
-            most = max(most, within // 2)
+            most = max(most, sum(start <= end < start + RATE for end in ends) // 2)
     return most
 
 
@@ -108,8 +107,7 @@ def test_two_qwirkles_do_not_flash(tmp_path: Path, palette: str) -> None:
 @pytest.mark.long
 def test_the_end_of_a_game_does_not_flash(tmp_path: Path) -> None:
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
-        scene = ResultsScene(driver.app.services, finished("tiles", FOUR))
-        driver.app.stack.clear_to(scene)
+        driver.app.stack.clear_to(ResultsScene(driver.app.services, finished("tiles", FOUR)))
         pictures = watched(driver, 8.0)
     assert flashes(pictures) <= MOST
 
@@ -148,5 +146,4 @@ def test_without_motion_the_message_tells_each_turn_of_the_others(
             assert len(others) == 3
             for step in others:
                 name = table.session.setup.seats[step.seat].name
-                told = turn_actions(words, name, step.events, dice=False)
-                assert told in written
+                assert turn_actions(words, name, step.events, dice=False) in written

@@ -1,5 +1,3 @@
-"""Tests of the pictures of moods: each face has pictures of its own, made by the script."""
-
 import logging
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of the editor of tile colours, with every device, and of the palettes' effect."""
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,8 +23,7 @@ ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     with running(tmp_path, seats="Ann bot") as found:
-        services = found.app.services
-        routes.COLOURS.open(services)
+        routes.COLOURS.open(found.app.services)
         found.frame()
         yield found
 

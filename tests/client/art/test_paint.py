@@ -1,5 +1,3 @@
-"""Tests of drawing: text fits its box, boxes are stretched, pictures are RLE-encoded."""
-
 import pygame
 import pytest
 from hypothesis import given, settings, strategies as st

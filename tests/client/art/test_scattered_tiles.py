@@ -1,5 +1,3 @@
-"""Tests of the tiles scattered behind lists, and of the paths of confetti flakes."""
-
 from collections.abc import Callable
 from itertools import cycle
 from unittest.mock import patch
@@ -50,8 +48,7 @@ def test_no_tile_is_behind_words_without_ground(
     driver.app.services.apply_language()
     for seed in range(3):
         driver.app.services.random.seed(seed)
-        scene = SCENES[kind](driver.app.services)
-        driver.show(scene)
+        driver.show(SCENES[kind](driver.app.services))
         driver.wait(0.1)
         drawn_lines.clear()
         driver.texts()

@@ -1,5 +1,3 @@
-"""Tests of the sound files: their scripts make them, their levels fit, and none is missing."""
-
 import ast
 import math
 import re
@@ -62,8 +60,7 @@ def test_the_script_makes_the_sounds_in_the_files(name: str) -> None:
         assert len(made) == len(kept)
         # Compression keeps nearly all of the signal's energy.
         both = sum(one * other for one, other in zip(made, kept, strict=True))
-        strength = sum(one * one for one in made)
-        assert both / strength == pytest.approx(1.0, abs=0.1)
+        assert both / sum(one * one for one in made) == pytest.approx(1.0, abs=0.1)
 
 
 def named(value: ast.expr) -> list[str]:

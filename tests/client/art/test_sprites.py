@@ -1,5 +1,3 @@
-"""Tests of the pictures of tiles and dice: distinct, sharp, and quickly made while zooming."""
-
 import itertools
 
 import pygame
@@ -35,8 +33,7 @@ def test_all_36_kinds_are_clearly_different_even_when_small(
 def test_edges_of_pieces_are_visible_on_every_felt(size: int, piece: Piece) -> None:
     middle = size // 2
     for look, n in itertools.product(THEMES.values(), range(len(Theme.felts))):
-        sprites = TileSprites(Assets(), look)
-        picture = sprites.piece_with_shadow(piece, Tile.parse("bc"), size)
+        picture = TileSprites(Assets(), look).piece_with_shadow(piece, Tile.parse("bc"), size)
         for away in (0.0, 0.3, 0.6, 0.9, 1.2, 1.5):
             felt = pool_colour(look.on_felt(n), away)
             target = pygame.Surface((2 * size, 2 * size))

@@ -1,5 +1,3 @@
-"""Tests of the challenge screens: the page of the day, the clock, results and the solution."""
-
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -45,8 +43,7 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     assert points_on_cards(scene) == [(0, False, 0), None]
     play(driver, scene, poor)
     assert points_on_cards(scene) == [(poor.points, False, most - poor.points), (most, True, 0)]
-    verdict = {f"{100 * poor.points // most}%", f"{poor.points} of {most} points"}
-    assert verdict <= {*driver.texts()}
+    assert {f"{100 * poor.points // most}%", f"{poor.points} of {most} points"} <= {*driver.texts()}
     assert scene.session.state.scores == (poor.points, most)
     assert set(best.cells) <= set(scene.table_view.tiles())
     assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.table_view.tiles())
@@ -160,8 +157,7 @@ def test_neither_hints_nor_stars_reveal_the_best_turn(driver: Driver) -> None:
 
 
 def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: Path) -> None:
-    scene = position(driver)
-    lay(scene)
+    lay(position(driver))
     driver.key(pygame.K_ESCAPE)
     assert driver.scene(ChallengeScene).run.results == {}
     assert not list(tmp_path.glob("saves/*"))

@@ -1,5 +1,3 @@
-"""Tests of a challenge played with each input device, and of its layouts and percentages."""
-
 from pathlib import Path
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of challenge positions: the same on all systems, good puzzles, with right answers."""
-
 from datetime import date, timedelta
 from hashlib import sha256
 
@@ -44,8 +42,7 @@ def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
 
 
 def test_a_day_has_the_same_five_positions_on_every_system(five: tuple[Position, ...]) -> None:
-    text = "\n".join(map(str, five))
-    assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[five[0].variant]
+    assert sha256("\n".join(map(str, five)).encode()).hexdigest()[:16] == DIGESTS[five[0].variant]
     assert len({str(one) for one in five}) == CHALLENGE_SIZE
 
 

@@ -1,5 +1,3 @@
-"""Tests of colour difference, contrast and colour blindness: the formulas, and all palettes."""
-
 import itertools
 from itertools import combinations
 

@@ -1,5 +1,3 @@
-"""Tests of boxes: splitting, insetting and interpolating leave no gaps or overlaps."""
-
 import pytest
 
 from game.common import Box

@@ -1,5 +1,3 @@
-"""Tests of gamepads: events of SDL's controllers and joysticks, plugging in and unplugging."""
-
 import logging
 from typing import Any
 
@@ -22,8 +20,7 @@ FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    whole = round(value * 32767)
-    return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
+    return event(pygame.CONTROLLERAXISMOTION, axis=number, value=round(value * 32767), **values)
 
 
 def joy_axis(number: int, value: float) -> pygame.event.Event:
@@ -54,8 +51,7 @@ def test_buttons_of_controllers_and_joysticks(kind: int, button: int, name: str)
         reader = PadReader()
         found = reader.read(event(kind, button=button, **device), 0.0)
         assert found == ([PadPress(name)] if name else []), device
-        repeats = reader.tick(5.0)
-        assert bool(repeats) == (name in ("up", "down", "left", "right")), device
+        assert bool(reader.tick(5.0)) == (name in ("up", "down", "left", "right")), device
 
 
 PUSHED = {
@@ -145,8 +141,7 @@ def test_the_right_stick_reports_changes_outside_its_dead_zone(make: Any, x: int
 def test_a_focus_loss_releases_everything(cause: int | None) -> None:
     reader = PadReader()
     read_all(reader, [axis(0, -1.0), axis(2, 1.0), axis(5, 1.0)], 0.0)
-    found = reader.forget() if cause is None else reader.read(event(cause), 0.0)
-    assert found == [REST]
+    assert (reader.forget() if cause is None else reader.read(event(cause), 0.0)) == [REST]
     assert reader.tick(9.0) == []
     assert read_all(reader, [axis(0, -0.99), axis(5, 0.99)], 9.0) == [], "still held"
     assert read_all(reader, [axis(0, 0.0), axis(0, -1.0)], 9.0) == [PadPress("left")]

@@ -16,8 +16,7 @@ CONTROLLER, PLAIN = 1, 0
 
 def library() -> ctypes.CDLL:
     """Return the SDL library that pygame has loaded; skip the test if there is none."""
-    beside = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
-    for path in beside.glob("libSDL2-2*"):
+    for path in (Path(pygame.__file__).parent.parent / "pygame_ce.libs").glob("libSDL2-2*"):
         sdl = ctypes.CDLL(str(path))
         sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
         sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]

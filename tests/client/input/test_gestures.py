@@ -1,5 +1,3 @@
-"""Tests of gestures of one pointer that goes down, moves and goes up."""
-
 import pytest
 
 from game.common import Point

@@ -1,5 +1,3 @@
-"""Tests of finger gestures: lifted or lost fingers, palms, pinches, flings."""
-
 import math
 from itertools import permutations
 from typing import Any
@@ -259,8 +257,7 @@ def test_every_press_and_drag_ends_once_in_any_sequence(
         if phase is Phase.DOWN and pointer != MOUSE:
             many = (many and bool(down - {pointer})) or bool(down - {pointer})
             down.add(pointer)
-        event = PointerEvent(phase, pointer, at, button, steps=1.0)
-        new = gestures.feed(event, now)
+        new = gestures.feed(PointerEvent(phase, pointer, at, button, steps=1.0), now)
         if many and after < LOST_FINGER_SECONDS and pointer != MOUSE:
             assert not any(isinstance(gesture, Tap) for gesture in new)
         found += new

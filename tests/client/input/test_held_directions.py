@@ -1,5 +1,3 @@
-"""Tests of a direction that stays pressed, or a stick off its centre, while other keys are used."""
-
 from pathlib import Path
 from typing import Any
 

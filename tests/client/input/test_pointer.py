@@ -1,5 +1,3 @@
-"""Tests of the conversion of pygame's mouse, finger and key events."""
-
 from math import inf, nan
 from typing import Any
 

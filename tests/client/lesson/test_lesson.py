@@ -1,5 +1,3 @@
-"""Tests of the lesson's screen: steps forward and back, resuming, explained scores, refusals."""
-
 from pathlib import Path
 
 import pygame

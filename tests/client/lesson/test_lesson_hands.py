@@ -1,5 +1,3 @@
-"""Tests of the lesson with every device and in every window, and of a newcomer's first minute."""
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Tests of the lessons' games, which accept only what the exercises ask for."""
-
 from itertools import permutations
 
 import pytest
@@ -125,8 +123,7 @@ def test_any_order_that_the_rules_allow_is_right() -> None:
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
     games = zip(CUBES.exercises, played(CUBES), strict=True)
     first, second = (game.steps[-1] for exercise, game in games if exercise.action == "roll")
-    hand = set(map(str, first.after.hand))
-    assert {"bd", "bs", "bt"} <= hand
+    assert {"bd", "bs", "bt"} <= set(map(str, first.after.hand))
     assert first.before.hand != first.after.hand
     assert {"rx", "gx"} <= set(map(str, second.after.hand))
     with pytest.raises(NotInExerciseError):

@@ -1,5 +1,3 @@
-"""Tests of the About dialog, opened from Options with each input device and language."""
-
 import subprocess
 from pathlib import Path
 

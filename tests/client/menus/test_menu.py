@@ -1,5 +1,3 @@
-"""Tests of the main menu: its cards, its keys and its pictures."""
-
 from pathlib import Path
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of the operator's dialog: it fits all windows; choices act and are saved at once."""
-
 import logging
 from pathlib import Path
 from typing import Any
@@ -122,8 +120,7 @@ def test_one_name_or_all_are_deleted_after_a_question(
             "turns": BestEntry(name, points // 2, "tiles"),
         }
         assert best.add(name, both)
-    page = open_page(driver)
-    driver.click(page.tree["names"])
+    driver.click(open_page(driver).tree["names"])
     names = driver.scene(BestNamesScene)
     driver.wait(0.5)
     table = names.tree["names"]

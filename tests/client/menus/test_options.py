@@ -1,5 +1,3 @@
-"""Tests of the options: a choice acts at once and is saved, and sample tiles show it."""
-
 from pathlib import Path
 
 import pygame
@@ -30,8 +28,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 def choose(driver: Driver, widget: str, part: int) -> None:
     """Click the option with index `part` of a choice; `widget` is the choice's key."""
-    switch = option(driver.scene(OptionsScene), widget)
-    driver.click(switch.parts()[part].centre)
+    driver.click(option(driver.scene(OptionsScene), widget).parts()[part].centre)
 
 
 def test_size_hints_and_stars_are_chosen_and_saved(driver: Driver, tmp_path: Path) -> None:
@@ -238,7 +235,6 @@ def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
         choose_option(scene, "palette", list(PALETTES).index(name))
         driver.wait(0.2)
         assert " ".join(driver.texts()).count(said) == 1
-        helped = "Colour-blind safe" in " ".join(driver.texts()).split(said)[1]
-        assert helped == (said == hard)
+        assert ("Colour-blind safe" in " ".join(driver.texts()).split(said)[1]) == (said == hard)
         assert scene.tree["palette"].spoken.endswith(said)
     assert "sample" not in scene.tree, "keys pass it"

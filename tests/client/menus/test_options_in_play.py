@@ -1,5 +1,3 @@
-"""Tests of the options over a game: the table stays in sight and shows each choice at once."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""Tests of the setup screen: the game that it starts has the chosen players and rules."""
-
 from pathlib import Path
 
 import pygame
@@ -282,8 +280,7 @@ def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> Non
         scene.draft.set_person(n, n < people)
     for window in WINDOWS:
         tree = shown_in(scene, window).tree
-        present = {placed.identity for placed in tree.placed}
-        besides = present & {"heading", "hint", "label"}
+        besides = {placed.identity for placed in tree.placed} & {"heading", "hint", "label"}
         fits(scene, window, "title", *besides, least=window.roomy_min_side)
         assert ("add" in tree) == (players < 4)
         parts = ("badge", "occupant", "name", "level", "remove")

@@ -1,5 +1,3 @@
-"""Tests of the computers' level: chosen in Setup, saved, and advised by earlier games."""
-
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -202,8 +200,7 @@ def test_names_and_levels_are_whole_on_a_phone_with_large_type(
     services.settings.ui_scale, services.settings.language = 1.5, language
     services.apply_language()
     for three in (ALL[:3], ALL[-3:]):
-        seats = (Seat("Ann"), *map(computer_seat, three))
-        services.settings.last_setup = GameSetup("tiles", seats)
+        services.settings.last_setup = GameSetup("tiles", (Seat("Ann"), *map(computer_seat, three)))
         scene = driver.show(SetupScene(services))
         driver.frame()
         texts = driver.texts()

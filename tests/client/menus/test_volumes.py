@@ -1,5 +1,3 @@
-"""Tests of the volumes in the options: dragged, set by keys, muted and restored."""
-
 from pathlib import Path
 
 import pygame

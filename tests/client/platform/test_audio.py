@@ -1,5 +1,3 @@
-"""Tests of sound, music and speech: a device or file that fails makes silence, not an error."""
-
 import shutil
 import sys
 import time
@@ -169,8 +167,7 @@ def test_missing_and_damaged_sounds_are_logged_once(
     tmp_path: Path, own: Audio, caplog: pytest.LogCaptureFixture
 ) -> None:
     whole = (SOUNDS / "place.ogg").read_bytes()
-    last = whole.rindex(b"OggS")
-    without_length = whole[: last + 26] + b"\0"
+    without_length = whole[: whole.rindex(b"OggS") + 26] + b"\0"
     check_ogg(without_length)
     (tmp_path / "place.ogg").write_bytes(without_length)
     (tmp_path / "place2.ogg").write_bytes(b"this is no sound")

@@ -1,5 +1,3 @@
-"""Tests of the window: density of the screen, first size, full screen, large screens."""
-
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -117,8 +115,7 @@ def test_full_screen_and_back(driver: Driver, table: TablePlayer) -> None:
         driver.resize(*size)
         driver.key(pygame.K_F11)
         assert display.fullscreen
-        whole = driver.size
-        assert table.play.layout.table.right < whole[0]
+        assert table.play.layout.table.right < driver.size[0]
         driver.key(pygame.K_F11)
         assert not display.fullscreen
         assert driver.size == size
@@ -233,8 +230,7 @@ def test_without_a_quick_graphics_card_nothing_is_upscaled(
     monkeypatch.setattr("game.platform.upscaling.time.perf_counter", lambda: now[0])
     monkeypatch.setenv("GDK_SCALE", "1.5")
     display = Display("Qwirkle", fullscreen=True)
-    scaled = bool(flags_asked[-1] & pygame.SCALED)
-    assert scaled is not bool(fault)
+    assert bool(flags_asked[-1] & pygame.SCALED) is not bool(fault)
     assert display.size == (LARGE if fault else DRAWN)
     assert display.density == pytest.approx(1.5 if fault else 1.0)
     one_dp = display.window(1.0).scale * LARGE[0] / display.size[0]

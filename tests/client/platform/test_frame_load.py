@@ -1,5 +1,3 @@
-"""Tests of the density that a page's picture has while frames are late, in time, or at rest."""
-
 from collections.abc import Callable, Iterator
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of the command that builds the web page: it uses only right files, or prints what to do."""
-
 import json
 import re
 import shutil
@@ -100,8 +98,7 @@ def test_given_files_are_checked(
 
 
 def test_a_wheel_that_this_pyodide_does_not_know_is_refused(tmp_path: Path) -> None:
-    pins = write_stand_in(tmp_path / "given")
-    runtime = pinned(pins)
+    runtime = pinned(write_stand_in(tmp_path / "given"))
     lock = tmp_path / "given" / "pyodide-lock.json"
     lock.write_text('{"info": {"python": "3.14.2"}, "packages": {}}')
     runtime.files[lock.name] = web_runtime.sha256(lock)
@@ -121,8 +118,7 @@ def test_the_pins_are_of_one_version_with_one_wheel() -> None:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built")
-    pins = write_stand_in(folder / "runtime")
-    build(pinned(pins), folder / "runtime", folder / "web")
+    build(pinned(write_stand_in(folder / "runtime")), folder / "runtime", folder / "web")
     return folder / "web"
 
 
@@ -155,8 +151,7 @@ def test_the_page_has_few_files_that_all_are_relative(built: Path) -> None:
         if file.suffix in (".html", ".css", ".js", ".webmanifest"):
             text = file.read_text("utf-8")
             link = r"""(?:href=|src=|url\(|import\(|from |fetch\()["']?(?:/|https?:)"""
-            found = re.findall(link, text)
-            assert found == [], file
+            assert re.findall(link, text) == [], file
 
 
 def test_a_built_page_is_checked_and_zipped(

@@ -1,5 +1,3 @@
-"""Tests of the game in a web page, with a stand-in for the browser."""
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

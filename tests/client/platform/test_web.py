@@ -1,5 +1,3 @@
-"""Tests of the web page's archive: no file is missing, none is unneeded, and it runs alone."""
-
 import re
 import subprocess
 import sys
@@ -83,8 +81,7 @@ def test_the_archive_has_compiled_modules_that_the_game_reaches_and_no_others(ga
     found = {name[:-1] for name in names(game, "game/**/*.pyc")}
     reached = {path for path, _ in reached_from_main() if path != "main.py"}
     packages = names(ROOT, "game/**/__init__.py")
-    needed = reached | {name for name in packages if not name.startswith(UNNEEDED)}
-    assert found == needed
+    assert found == (reached | {name for name in packages if not name.startswith(UNNEEDED)})
     assert names(game, "**/*.py") == set(), "sources would be compiled at every start"
 
 

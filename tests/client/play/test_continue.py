@@ -1,5 +1,3 @@
-"""Tests of the menu's button Continue: ways to leave a game, and to return to it."""
-
 import json
 from collections.abc import Callable
 from pathlib import Path

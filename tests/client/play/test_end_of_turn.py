@@ -1,5 +1,3 @@
-"""Tests of the end of a turn: automatic if Confirm is off, and with the next hand hidden."""
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -147,8 +145,7 @@ def confirmed(driver: Driver) -> TablePlayer:
     table = TablePlayer(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.motion.active)
-    cells = sorted(table.session.staged.destinations(slot).now)
-    table.lay(slot, cells[0], "tap")
+    table.lay(slot, min(table.session.staged.destinations(slot).now), "tap")
     driver.click(table.play.tree["confirm"])
     assert len(table.session.steps) == 1
     assert table.session.options.rolling is Rolling.ALL
@@ -184,8 +181,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
 
 def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> None:
     with started(tmp_path) as driver:
-        table = confirmed(driver)
-        play = table.play
+        play = confirmed(driver).play
         seen = 0
         while play.table_view.motion.showing_turn:
             assert not play.hand.choosing

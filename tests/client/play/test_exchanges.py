@@ -1,5 +1,3 @@
-"""Tests of exchanges (also of dice that never fit, C5), of interrupted drags, and of Escape."""
-
 from collections import Counter
 from functools import partial
 from pathlib import Path

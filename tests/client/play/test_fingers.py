@@ -1,5 +1,3 @@
-"""Tests of fingers in Play: long presses, drops near a cell, and taps instead of drags."""
-
 import math
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Tests of hints: requested and followed with every device, replaced, and hidden."""
-
 from pathlib import Path
 
 import pygame
@@ -177,8 +175,7 @@ def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: TablePlay
     driver.frame()
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
-    options = driver.scene(OptionsScene)
-    option(options, "hints").choose(1)
+    option(driver.scene(OptionsScene), "hints").choose(1)
     driver.frame()
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)

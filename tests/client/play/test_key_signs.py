@@ -1,5 +1,3 @@
-"""Tests of key and gamepad signs on controls: their places, and the keys that they name."""
-
 from itertools import product
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Tests of laying tiles: previews, refusals, taking back, sorting, scrolling at an edge."""
-
 import re
 from collections import Counter
 
@@ -43,8 +41,7 @@ def test_the_preview_shows_the_points_that_are_scored(driver: Driver) -> None:
     for _ in range(5):
         table.my_turn()
         scored = best(session)
-        slots = slots_for(session, scored)
-        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
             target = table.cell(cell)
             driver.carry(table.slot(slot), target)
             judged = session.staged.preview_with(slot, cell)
@@ -157,8 +154,7 @@ def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Tab
     assert list(table.session.rack.slots) == before
     layout = table.play.layout
     order = list(table.session.rack.slots)
-    felt = (5.0, SIZE[1] - 5.0)
-    for point in (felt, layout.cards[1].centre, layout.buttons["confirm"].centre):
+    for point in ((5.0, SIZE[1] - 5.0), layout.cards[1].centre, layout.buttons["confirm"].centre):
         driver.drag(table.slot(2), point)
         assert table.session.staged.cells == {}
         assert table.play.hand.carried is None

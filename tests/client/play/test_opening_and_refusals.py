@@ -1,5 +1,3 @@
-"""Tests of the status texts for an opening, and of the reasons why a button is disabled."""
-
 from collections.abc import Callable
 from dataclasses import replace
 from gettext import NullTranslations
@@ -219,8 +217,7 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
     session = opening("yt yd bt bx rc gs", longest=False)
     assert said(session) == "Lay tiles of one colour or one shape in one row"
     assert session.staged.required_slots == frozenset()
-    dice = opening("yk yd yc bx gs rt", "cubes")
-    assert said(dice) == "Longest line first: lay 3 yellow dice"
+    assert said(opening("yk yd yc bx gs rt", "cubes")) == "Longest line first: lay 3 yellow dice"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
     assert said(session) == "Lay two or more dice of one colour or one shape in one row"
     session.stage(0, Cell(0, 0))
@@ -300,8 +297,7 @@ def test_a_refusal_is_written_once(driver: Driver, play: PlayScene) -> None:
     driver.click(play.layout.slots[5].centre)
     assert play.hand.stuck
     assert "Red cross: does not go with what you have laid." in driver.texts()
-    cell = play.table_view.geometry.view.box_of(Cell(0, 1)).centre
-    driver.click(cell)
+    driver.click(play.table_view.geometry.view.box_of(Cell(0, 1)).centre)
     assert "Tiles of a turn share one colour or one shape" in driver.texts(), "in the bubble"
     assert play.status().text == ""
     driver.until(lambda: play.hand.refusal is None, 5.0)

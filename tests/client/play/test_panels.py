@@ -1,5 +1,3 @@
-"""Tests of the panels beside the table: counts, the list of turns, and the table's view."""
-
 from collections import Counter
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Tests of pinching and flinging the table, and of the state that a resize must not change."""
-
 import math
 from pathlib import Path
 
@@ -66,11 +64,9 @@ def test_a_pinch_keeps_the_table_under_both_fingers(
     for _ in range(6):
         for finger, side in ((0, -1), (1, 1)):
             fingers.move(finger, side * spread + 2, side * spread / 3 - 1)
-            at = camera.view.position_of(fingers.middle)
-            assert math.dist(at, held) * camera.zoom <= 1.0
+            assert math.dist(camera.view.position_of(fingers.middle), held) * camera.zoom <= 1.0
             cell = Cell(math.floor(held[0]), math.floor(held[1]))
-            box = camera.view.box_of(cell)
-            shown = box.x + (held[0] - cell.x) * camera.zoom
+            shown = camera.view.box_of(cell).x + (held[0] - cell.x) * camera.zoom
             drawn.append(abs(shown - fingers.middle[0]))
     assert max(drawn) <= 1.0
     # At a limit of the zoom the table still follows, but is no larger.

@@ -1,5 +1,3 @@
-"""Tests of Play in every window: nothing overlaps, is cut off, or is too small."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""Tests of options and keys that players of tile games expect at the table."""
-
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -269,8 +267,7 @@ def test_a_game_without_help_shows_only_what_a_real_table_does(tmp_path: Path) -
         driver.tap(play.tree["confirm"].box.centre)
         assert session.turns[8].points == gain
     with running(tmp_path, size=(1280, 720)) as again:
-        driver_menu = again.scene(MenuScene)
-        again.click(driver_menu.tree["continue"])
+        again.click(again.scene(MenuScene).tree["continue"])
         again.wait(1.0)
         assert "hint" not in again.scene(PlayScene).tree
 

@@ -1,5 +1,3 @@
-"""Tests of the screen that turns to each player, as on a tablet between people."""
-
 from pathlib import Path
 
 import pygame
@@ -86,8 +84,7 @@ def test_a_whole_game_of_fingers_around_the_screen(
     with running(tmp_path, first=game_of(people), size=size) as driver:
         play = driver.scene(PlayScene)
         fingers = SeatedFingers(driver, play)
-        done = play_out(fingers, play)
-        assert "place" in done
+        assert "place" in play_out(fingers, play)
         assert len(fingers.sides_used) == people
         check_game(play.session)
         driver.until(lambda: driver.app.stack.top is not play)

@@ -1,5 +1,3 @@
-"""Tests of a game played by keys and speech alone: focus, legal cells, turns and scores."""
-
 import re
 from pathlib import Path
 
@@ -67,8 +65,7 @@ def test_questions_and_panels_are_answered_aloud(driver: Driver, table: TablePla
     for key in "plwg":
         driver.key(ord(key))
         (answers[key],) = voice.since()
-    scores = session.state.scores
-    for name, score in zip(("Ann", "Pixel"), scores, strict=True):
+    for name, score in zip(("Ann", "Pixel"), session.state.scores, strict=True):
         assert f"{name}: {WORDS.points(score)}" in answers["p"]
     assert answers["l"].startswith("Pixel: ")
     assert re.search(r"(Row|Column): \w+ \w+, ", answers["l"])
@@ -91,8 +88,7 @@ def test_questions_and_panels_are_answered_aloud(driver: Driver, table: TablePla
 def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: TablePlayer) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)
-    tile = table.session.explainer.explain_tile(0)
-    assert tile is not None
+    assert table.session.explainer.explain_tile(0) is not None
     assert table.play.status().text.startswith("Place 1. ")
     driver.key(pygame.K_p)
     assert any("In the bag" in text for text in driver.texts())

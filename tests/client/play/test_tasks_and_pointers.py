@@ -1,5 +1,3 @@
-"""Tests of tasks (purposes of a game in Play), and of pointers that guide a first turn."""
-
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -66,8 +64,7 @@ class Rehearsal(Task):
 
 
 def opened(driver: Driver, make_task: Callable[[PlayState], Task]) -> PlayScene:
-    services = driver.app.services
-    play = driver.show(PlayScene(services, begun(seed=8), make_task, saved=False))
+    play = driver.show(PlayScene(driver.app.services, begun(seed=8), make_task, saved=False))
     driver.frame()
     return play
 
@@ -82,8 +79,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
     driver.click(play.tree["turns"])
     assert task.rung == 2
     assert not play.panel.open, "the default button's key is free"
-    placement = best(play.session)
-    place(play, placement)
+    place(play, best(play.session))
     driver.frame()
     assert play.status().text != "Rehearse"
     driver.click(play.tree["confirm"])

@@ -1,5 +1,3 @@
-"""Tests of undo, with which a single person against bots takes back a turn."""
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -109,8 +107,7 @@ def test_no_undo_by_default_nor_with_two_people(seats: tuple[Seat, ...], house: 
 
 def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
-        setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
-        session = Session(setup, 4)
+        session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO), 4)
         scene = driver.show(PlayScene(driver.app.services, session))
         button = scene.tree["take_back"]
         driver.until(lambda: session.person_to_move and not scene.table_view.motion.showing_turn)
@@ -120,8 +117,7 @@ def test_take_back_undoes_the_turn_if_nothing_is_staged(tmp_path: Path) -> None:
         scene.state.show(session.steps[-1])
         driver.until(lambda: session.person_to_move and not scene.table_view.motion.showing_turn)
         assert (button.spoken, button.enabled) == ("Undo turn", True)
-        scored = session.view.placements()[0]
-        tile, cell = scored.tiles[0]
+        tile, cell = session.view.placements()[0].tiles[0]
         session.stage(session.rack.slots.index(tile), cell)
         driver.frame()
         assert button.spoken == "Take back"
@@ -224,14 +220,12 @@ def test_the_record_of_a_game_with_undone_turns_is_the_same_game(variant: str) -
     assert (read.hands_known, read.hands_fault) == (True, None)
     assert list(read.moments) == list(session.moments)
     assert read.moments == Replay.of(session).moments
-    undone = text.count("#: undo\n")
-    assert undone > 2
+    assert text.count("#: undo\n") > 2
     # A different hand after an undo, or tiles out of nowhere, are refused.
     lines = text.splitlines()
     at = max(n for n, line in enumerate(lines) if line == "#: undo")
     mine = next(n for n in range(at, len(lines)) if lines[n].startswith("#: deal Ann:"))
-    bag = next(n for n in range(at, len(lines)) if lines[n].startswith("#: bag"))
-    for changed in (mine, bag):
+    for changed in (mine, next(n for n in range(at, len(lines)) if lines[n].startswith("#: bag"))):
         other = "rc" if lines[changed].endswith("gc") else "gc"
         forged = [*lines[:changed], lines[changed][:-2] + other, *lines[changed + 1 :]]
         doubted = import_record("\n".join(forged))

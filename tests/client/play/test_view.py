@@ -1,5 +1,3 @@
-"""Tests of the view of the table: devices, a held tile, the cursor and a resize move it."""
-
 import math
 from collections.abc import Callable
 from itertools import product

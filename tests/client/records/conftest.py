@@ -58,8 +58,7 @@ def folder(prepared: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
     mark = request.node.get_closest_marker("app")
-    options = {"size": (1280, 720)} | (mark.kwargs if mark else {})
-    with running(folder, **options) as driver:
+    with running(folder, **{"size": (1280, 720)} | (mark.kwargs if mark else {})) as driver:
         yield driver
 
 

@@ -1,5 +1,3 @@
-"""Tests of the pages on typing in a game that was played with real tiles, with each device."""
-
 from pathlib import Path
 from unittest.mock import patch
 
@@ -26,8 +24,7 @@ def test_the_example_is_a_game_and_its_pictures_show_that_game(
     assert game.fault is None and len(game.steps) == len(EXAMPLE) - 1
     board = {cell: tile for tile, cell in game.moments[-1].state.board}
     page, left, top = FORM[2], *FORM[2].rings[0][0]
-    shown = {(x - left, y - top): tile for x, y, tile in picture_tiles(page.tiles)}
-    assert shown == board
+    assert {(x - left, y - top): tile for x, y, tile in picture_tiles(page.tiles)} == board
     assert {letter for letter, *_ in page.letters} == {f"{x},{y}" for x, y in board}
     letters = {(column, row): letter for letter, column, row in FORM[1].letters}
     for column, row, tile in picture_tiles(FORM[1].tiles):

@@ -1,5 +1,3 @@
-"""Tests of Records with each input device: opening, searching and deleting games."""
-
 from pathlib import Path
 
 import pygame

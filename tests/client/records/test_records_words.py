@@ -1,5 +1,3 @@
-"""Tests of the texts of Records: distinct, legible, and not overlapping."""
-
 from pathlib import Path
 
 import pytest
@@ -148,8 +146,7 @@ def test_a_small_window_cuts_no_tab_and_no_message(tmp_path: Path) -> None:
     with running(tmp_path, size=(480, 320)) as driver:
         services = driver.app.services
         services.records.add_text(text_of(0))
-        scene = open_records(driver)
-        scene.open_page(2)
+        open_records(driver).open_page(2)
         for language in ("en", "ru", "pl"):
             services.choose(Settings.language, language)
             driver.frame()

@@ -1,5 +1,3 @@
-"""Tests of unusual records: odd bytes, names or dates; files deleted while they are read."""
-
 import os
 from datetime import datetime
 from pathlib import Path
@@ -44,8 +42,7 @@ def test_records_of_all_years_are_listed_and_kept(tmp_path: Path, date: str) -> 
     (place / "a.txt").write_text(text)
     (place / f"{date[:10]}-1830-b.txt").write_text(TYPED)
     with running(tmp_path, size=(1280, 720)) as driver:
-        records = driver.app.services.records
-        kept = records.add_text(text + "# again\n")
+        kept = driver.app.services.records.add_text(text + "# again\n")
         assert kept == date.replace(" ", "-").replace(":", "") + "-sue-chris-bob.txt"
         scene = open_records(driver)
         assert {entry.time[:10] for entry in scene.games.matches} == {date[:10]}
@@ -55,8 +52,7 @@ def test_records_of_all_years_are_listed_and_kept(tmp_path: Path, date: str) -> 
 
 def test_files_are_named_after_all_years() -> None:
     for date in DATES:
-        start = file_name([], datetime.fromisoformat(date))
-        assert start.startswith(date[:10])
+        assert file_name([], datetime.fromisoformat(date)).startswith(date[:10])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
@@ -77,8 +73,7 @@ def test_a_player_who_has_left_the_list_gets_no_replay(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(navigation, "run_for", lambda work, _: next(work, work) is work)
-    row = row_of(listed(open_records(driver)), 2)
-    driver.click(row)
+    driver.click(row_of(listed(open_records(driver)), 2))
     driver.scene(RecordsScene)
     driver.key(pygame.K_ESCAPE)
     driver.reach(MenuScene)

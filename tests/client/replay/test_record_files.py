@@ -1,5 +1,3 @@
-"""Tests of records as files: opened by a flag, dropped on the window, saved by the player."""
-
 import os
 from pathlib import Path
 

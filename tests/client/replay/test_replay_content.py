@@ -1,5 +1,3 @@
-"""Tests of a replay's texts and pictures, and of the screens from which it is opened."""
-
 from pathlib import Path
 
 import pytest
@@ -100,8 +98,7 @@ def test_flying_pieces_hide_hands_that_a_record_lacks(tmp_path: Path, session: S
 @pytest.mark.parametrize("seed", long_except([1], range(12)))
 def test_random_input_keeps_a_replay_consistent(tmp_path: Path, seed: int) -> None:
     text = record_text(played("cubes" if seed % 2 else "tiles"), WHEN)
-    record = typed(text) if seed % 4 > 1 else text
-    with replaying(tmp_path, record, speed=seed % 3) as driver:
+    with replaying(tmp_path, typed(text) if seed % 4 > 1 else text, speed=seed % 3) as driver:
         monkey = Monkey(driver, seed)
         replayed = 0
         for _ in range(200):

@@ -1,5 +1,3 @@
-"""Tests of stepping and jumping in a replay, and of its automatic play, with each input device."""
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

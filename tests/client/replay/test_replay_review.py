@@ -1,5 +1,3 @@
-"""Tests of the review in a replay, with each input device: better moves, turning points."""
-
 import re
 from collections.abc import Iterator
 from functools import partial

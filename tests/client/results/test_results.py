@@ -1,5 +1,3 @@
-"""Tests of the results screen: winners, figures and buttons, without overlap or cut text."""
-
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Tests of the results' animation: the order and times of its motions and sounds."""
-
 import pygame
 import pytest
 
@@ -83,8 +81,7 @@ def test_the_last_place_rises_first_and_each_step_has_a_sound() -> None:
         assert timeline.ends[n + 1, "rise"] < timeline.ends[n, "rise"]
     assert 2 <= timeline.rising < 4
     for n in range(4):
-        took = timeline.ends[n, "rise"] - timeline.starts[n, "rise"]
-        assert 0.1 <= took <= 0.4 + STEP
+        assert 0.1 <= (timeline.ends[n, "rise"] - timeline.starts[n, "rise"]) <= 0.4 + STEP
         assert timeline.starts[n, "rise"] <= timeline.starts[n, "hop"] <= timeline.ends[n, "rise"]
         assert timeline.starts[n, "counted"] == pytest.approx(
             timeline.starts[n, "rise"], abs=2 * STEP

@@ -1,5 +1,3 @@
-"""Tests of advice: explanations of cells, the text of each reason for a hint, and stars."""
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -109,8 +107,7 @@ def test_before_the_opening_a_tile_may_be_anywhere_or_in_no_longest_line() -> No
 
 
 def test_in_others_turns_the_own_hand_is_explained_and_nothing_after_the_end() -> None:
-    state = game("tiles", "rc@0,0 rx@1,0", ["rd gs", "rs"], "bs", seat=1)
-    session = at(state, WITH_BOT)
+    session = at(game("tiles", "rc@0,0 rx@1,0", ["rd gs", "rs"], "bs", seat=1), WITH_BOT)
     assert session.viewer == 0
     assert (tile_explanation(session, 0).now, tile_explanation(session, 0).own_turn) == (6, False)
     assert tile_explanation(session, 1).now == 0
@@ -268,8 +265,7 @@ def test_stars_are_shown_and_spoken_while_a_turn_is_staged_if_switched_on(
     table.play.tiles.take_back_all()
     driver.wait(0.5)
     assert icons(driver, monkeypatch) == []
-    poor = min(table.session.view.placements(), key=lambda scored: scored.points)
-    table.stage_tiles(poor)
+    table.stage_tiles(min(table.session.view.placements(), key=lambda scored: scored.points))
     stars = table.session.staged.stars
     assert stars is not None
     shown = ["star"] * stars + ["star_empty"] * (len(STAR_PERCENTS) - stars)

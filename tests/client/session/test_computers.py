@@ -1,5 +1,3 @@
-"""Tests of computers in a game: thinking time, and seats handed to a visitor and back."""
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -98,8 +96,7 @@ def test_a_bot_must_decide_when_the_maximum_wait_is_over(
             clock.now = max(clock.now, before + frame)
             if not paused and clock.now - began > 0.5:
                 clock.now, began, paused = clock.now + 60, began + 60, True
-        waited = clock.now - began
-        assert waited <= MAX_WAIT + MAX_GAP + 2 * max(frame, one)
+        assert (clock.now - began) <= MAX_WAIT + MAX_GAP + 2 * max(frame, one)
         if slower == 1:
             assert not bot.hurried, "on a fast machine it thinks to its end"
         else:
@@ -108,8 +105,7 @@ def test_a_bot_must_decide_when_the_maximum_wait_is_over(
 
 def test_the_length_of_frames_does_not_change_a_game() -> None:
     def course(ponders: bool) -> list[object]:
-        setup = GameSetup("cubes", (Seat("Ada", "greedy"), Seat("Alan", "easy")))
-        session = Session(setup, 3)
+        session = Session(GameSetup("cubes", (Seat("Ada", "greedy"), Seat("Alan", "easy"))), 3)
         while len(session.steps) < 12:
             if ponders:
                 session.ponder(0.0)

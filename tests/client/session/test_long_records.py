@@ -1,5 +1,3 @@
-"""Tests of long records: limits on turns and lines, and reading in short slices."""
-
 import sys
 from collections.abc import Generator
 from types import FrameType

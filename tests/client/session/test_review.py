@@ -1,5 +1,3 @@
-"""Tests of a game's review: the most points (against a brute-force search), and Expert's moves."""
-
 from collections.abc import Callable
 from itertools import count
 
@@ -39,15 +37,12 @@ def most_points(before: rules.GameState) -> int | None:
     long_except(GAMES, [*GAMES, *(("cubes", n, 2 + n % 3) for n in range(2, 9))], unpack=True),
 )
 def test_the_best_move_has_the_most_points(variant: str, seed: int, players: int) -> None:
-    house = SHORT if variant == "tiles" else None
-    game = careless(variant, seed, players, house)
+    game = careless(variant, seed, players, SHORT if variant == "tiles" else None)
     review = Review(game, expert=expert_of(RatedCommand(Pass(), 0, 0.0)))
     review.think(1e9)
     # Every turn of a short game, and some of a long one, always with the last ones.
-    step = 1 if variant == "tiles" else 5
-    for turn in [*review.turns[:-6:step], *review.turns[-6:]]:
-        before = game.steps[turn.end_step - 1].before
-        best = most_points(before)
+    for turn in [*review.turns[: -6 : (1 if variant == "tiles" else 5)], *review.turns[-6:]]:
+        best = most_points(game.steps[turn.end_step - 1].before)
         assert (None if turn.best is None else turn.best.points) == best
         if turn.best is not None:
             assert turn.best == turn.played or turn.best.points > turn.turn.points
@@ -86,8 +81,7 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
         assert isinstance(turn.played.command, Place) or not view.options.place
         assert view.options.rolling is rules.Rolling.NONE
         # All steps of the turn count as the turn.
-        numbers = {review.turn_at(n) for n in range(turn.first_step + 1, turn.end_step + 1)}
-        assert len(numbers) == 1
+        assert len({review.turn_at(n) for n in range(turn.first_step + 1, turn.end_step + 1)}) == 1
 
 
 def expert_of(

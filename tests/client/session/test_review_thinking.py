@@ -1,5 +1,3 @@
-"""Tests of the order and duration of a review's analysis, and of its turning points."""
-
 from collections.abc import Mapping
 from itertools import count
 from typing import Any

@@ -1,5 +1,3 @@
-"""Tests of saved data and logs: both restore a game, and damaged data is refused."""
-
 import copy
 import json
 from dataclasses import replace
@@ -176,8 +174,7 @@ def test_a_game_saved_while_a_computer_thinks_has_the_same_decision() -> None:
         done = len(session.steps)
         if session.think(0.0005) is None:
             interrupted += 1
-            restored = restore(session.log)
-            expected = play_turn(restored)
+            expected = play_turn(restore(session.log))
             while session.think(0.0005) is None:
                 pass
             assert session.steps[done] == expected

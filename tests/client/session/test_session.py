@@ -1,5 +1,3 @@
-"""Tests of sessions: laying tiles, racks, hidden hands, and the summary of a game."""
-
 from collections import Counter
 from itertools import count
 

@@ -1,5 +1,3 @@
-"""Tests of hints in a session: legal, and without effect on the game."""
-
 from collections.abc import Callable
 from random import Random
 
@@ -75,8 +73,7 @@ def test_hints_are_searched_in_slices_and_valid_until_the_next_command() -> None
 
 
 def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
-    session = at(game("tiles", "rk@0,0 rd@1,0", ["rc rd bs ys gk yk", "bs"], "gt yt yc"))
-    hints = hints_of(session)
+    hints = hints_of(at(game("tiles", "rk@0,0 rd@1,0", ["rc rd bs ys gk yk", "bs"], "gt yt yc")))
     tiles = [frozenset(tile for tile, _ in hint.placed) for hint in hints]
     cells = [frozenset(cell for _, cell in hint.placed) for hint in hints]
     assert len(set(zip(tiles, cells, strict=True))) == len(hints) > 1
@@ -199,8 +196,7 @@ def test_a_hint_stays_while_it_is_followed_and_goes_at_its_end_or_with_another_t
     shown = hinted.large()
     cells = {cell for _, cell in shown.tiles}
     slot = next(n for n in range(6) if hinted.session.staged.destinations(n).now - cells)
-    elsewhere = min(hinted.session.staged.destinations(slot).now - cells)
-    hinted.session.stage(slot, elsewhere)
+    hinted.session.stage(slot, min(hinted.session.staged.destinations(slot).now - cells))
     hinted.hints.follow()
     assert hinted.hints.shown is None
 
@@ -223,8 +219,7 @@ def test_a_hint_continues_from_staged_tiles() -> None:
 
 def test_the_hint_of_an_opening_may_be_followed_in_any_cells() -> None:
     hinted = Hinted(game("tiles", "", ["rc rd rs yt bx gk", "bs"], "gt yt yc"))
-    shown = hinted.shown()
-    for tile, cell in shown.tiles:
+    for tile, cell in hinted.shown().tiles:
         assert hinted.hints.shown is not None
         hinted.lay(PlacedTile(tile, Cell(cell.x + 5, cell.y + 2)))
     assert hinted.hints.shown is None

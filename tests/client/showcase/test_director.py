@@ -1,5 +1,3 @@
-"""Tests of the showcase's camera: single movements, and whole games."""
-
 from itertools import pairwise
 from statistics import median
 

@@ -1,5 +1,3 @@
-"""Tests of the showcase's words: lessons, captions, headlines, title, and the finale."""
-
 from collections import Counter
 from dataclasses import replace
 
@@ -78,8 +76,7 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
     exchange = announced(WORDS, Seat("Bolt"), [Exchanged(0, 1, star, star)], dice=False)
     assert exchange is not None
     assert (exchange.name, exchange.text) == ("Bolt", "1 tile exchanged")
-    rolled = Rolled(0, (0,), star, star, forced=False)
-    for nothing_to_say in ([], [rolled]):
+    for nothing_to_say in ([], [Rolled(0, (0,), star, star, forced=False)]):
         assert announced(WORDS, Seat("Bolt"), nothing_to_say, dice=True) is None
 
 
@@ -160,8 +157,7 @@ def test_the_podium_tells_who_has_won_only_after_the_last_step_has_risen(shared:
         assert not any(crowned) or len(rises) == len(crowned)
     assert finale is not None
     assert [stand.counted for stand in finale._stands] == sorted(session.state.scores)[::-1]
-    winner = finale.podium.places[0].badge
-    assert winner.h >= (0.2 if shared else 0.3) * window.height
+    assert finale.podium.places[0].badge.h >= (0.2 if shared else 0.3) * window.height
     assert all(window.box.encloses(place.badge) for place in finale.podium.places)
     assert seconds == pytest.approx(12.0, abs=1.0)
     assert (len(set(rises.values())) == 1) is shared, "winners of a shared game rise together"

@@ -1,5 +1,3 @@
-"""Tests of the page between two games: layout, legibility, redrawing and freed memory."""
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Tests of showcase games: they differ, can be repeated and interrupted, and free their memory."""
-
 from dataclasses import replace
 from itertools import pairwise
 
@@ -110,8 +108,7 @@ def test_a_turn_that_was_decided_is_shown_after_an_interruption(services: Servic
 def test_a_game_that_waits_for_a_person_ends(services: Services) -> None:
     planned = planned_game(0)
     seats = tuple(replace(seat, occupant="person") for seat in planned.setup.seats)
-    session = Session(replace(planned.setup, seats=seats), 1)
-    act = started(services, planned, session=session)
+    act = started(services, planned, session=Session(replace(planned.setup, seats=seats), 1))
     play(act, 20.0)
     assert act.over
     act.close()

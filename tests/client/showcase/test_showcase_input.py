@@ -1,5 +1,3 @@
-"""Tests of starting the showcase, controlling it by keys, and leaving it."""
-
 import math
 import re
 from pathlib import Path

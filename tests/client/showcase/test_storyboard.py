@@ -1,5 +1,3 @@
-"""Tests of the showcase's view of many games: shots, tempo, replays, open lines and the story."""
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -43,8 +41,7 @@ def test_no_shot_is_seen_twice_running_and_the_tempo_follows_the_points(games: i
             if turn is None:
                 continue
             points = turn.line_points
-            length = 1.8 if points < 6 else 2.5 if points < 12 else 6.0
-            assert tempo.seconds == length
+            assert tempo.seconds == (1.8 if points < 6 else 2.5 if points < 12 else 6.0)
             assert tempo.max_zoom == 1.0 or points >= 6, "no zoom for a few points"
             if shot != "crane" and step.placed is not None:
                 assert shot in tempo.shots

@@ -54,8 +54,7 @@ def change_value(file: Path, chance: Random) -> None:
     document = json.loads(file.read_text())
     inner: Any = document
     while True:
-        keys = list(inner) if isinstance(inner, dict) else list(range(len(inner)))
-        key = chance.choice(keys)
+        key = chance.choice(list(inner) if isinstance(inner, dict) else list(range(len(inner))))
         if not isinstance(inner[key], dict | list) or not inner[key] or chance.random() < 0.2:
             break
         inner = inner[key]
@@ -132,8 +131,7 @@ def test_any_damage_to_a_save_is_reported_and_spares_the_other_game(
         for ending in ("", ".bak") if both else ("",):
             chance.choice(DAMAGES)(place / "saves" / f"{name}{ending}", chance)
         saves = Saves(FolderStore(place))
-        offered = {one.identity.id for one in saves.unfinished()}
-        assert whole.identity.id in offered, n
+        assert whole.identity.id in {one.identity.id for one in saves.unfinished()}, n
         back = saves.load(hurt.identity.id)
         if back is not None:
             count = len(back.log.commands)
@@ -183,8 +181,7 @@ def assert_plain(record: logging.LogRecord, *files: str) -> None:
     """Assert that a logged message is short and plain, gives a reason, and names all `files`."""
     said = PlainFormatter(str).format(record)
     assert len(said) < MAX_SENTENCE_LENGTH
-    plain = re.sub(r"x+", "", said)
-    assert not NOT_PLAIN.search(plain), said
+    assert not NOT_PLAIN.search(re.sub(r"x+", "", said)), said
     for name in files:
         assert name in said
     assert any(f"({reason})" in said for reason in REASONS), said

@@ -1,5 +1,3 @@
-"""Tests of all data saved to one file, and read from it on the same or another kind of store."""
-
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -218,8 +216,7 @@ def test_the_player_saves_and_reads_all_data(
     ids = fill(FolderStore(folder))
     host = Host()
     with running(folder, host=host, first=DataScene, lang="en") as driver:
-        scene = driver.scene(DataScene)
-        driver.click(scene.tree["save"])
+        driver.click(driver.scene(DataScene).tree["save"])
         assert any(text.startswith("One moment") for text in driver.texts())
         driver.until(lambda: any(text.startswith("Saved in") for text in driver.texts()))
         (file,) = folder.glob("qwirkle-data-*.zip")

@@ -1,5 +1,3 @@
-"""Tests of stored documents: damaged or odd files, links, and other writers."""
-
 import errno
 import os
 import subprocess

@@ -92,8 +92,7 @@ def test_waiting_lists_are_written_with_all_their_entries(tmp_path: Path) -> Non
     for n in range(2):
         challenges.add_result(NOON.date(), "tiles", n, Result(7, 10))
     assert [entry.name for entry in best.current.short] == ["Zoe", "Bob", "Ann"]
-    results = challenges.current.results_of("tiles")
-    assert results[:3] == (Result(7, 10), Result(7, 10), None)
+    assert challenges.current.results_of("tiles")[:3] == (Result(7, 10), Result(7, 10), None)
     assert stored() == before
     other.release()
     assert store.pump()
@@ -117,8 +116,7 @@ def test_a_lock_that_is_never_released_is_ignored_after_two_seconds(
         assert not store.pump(), "another change neither prolongs nor shortens the wait"
         clock.now += 0.2
         assert store.pump()
-        stored = object_in(tmp_path / FILE_NAME)
-        assert stored == {"sound_volume": value, "music_volume": value}
+        assert object_in(tmp_path / FILE_NAME) == {"sound_volume": value, "music_volume": value}
 
 
 @pytest.mark.usefixtures("clock")

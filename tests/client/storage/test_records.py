@@ -1,5 +1,3 @@
-"""Tests of records: each finished game is a file, and index and statistics match the files."""
-
 import os
 from collections.abc import Callable
 from datetime import datetime
@@ -101,8 +99,7 @@ def test_a_foreign_text_is_stored_once_and_unchanged(any_store: Store) -> None:
     records = open_records(any_store)
     typed = "# on the terrace\nplayers: Sue, Anna-Maria, Bob\n1 Sue: rk@0,0 rd@1,0\n"
     assert [records.add_text(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
-    broken = typed + "2 Anna-Maria: rk@2,0\n"
-    assert records.add_text(broken) == "undated-sue-annamaria-bob-2.txt"
+    assert records.add_text(typed + "2 Anna-Maria: rk@2,0\n") == "undated-sue-annamaria-bob-2.txt"
     assert records.add_text("dear diary") is None
     refresh(records)
     by_name = {entry.name: entry for entry in records.entries}

@@ -139,8 +139,7 @@ def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
     told = records.entries
     index = tmp_path / INDEX
     index.write_text(index.read_text().replace('"version": 3', '"version": 2', 1))
-    again = open_records(FolderStore(tmp_path))
-    assert again.entries == told
+    assert open_records(FolderStore(tmp_path)).entries == told
     assert '"version": 3' in index.read_text()
     assert not list(tmp_path.glob("*damaged*"))
 

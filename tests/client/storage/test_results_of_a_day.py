@@ -1,5 +1,3 @@
-"""Tests of the results of a day: challenge results with streaks, and results of visitors."""
-
 import json
 from datetime import timedelta
 from pathlib import Path
@@ -166,8 +164,7 @@ def test_a_list_has_the_ten_best_until_it_is_cleared(tmp_path: Path) -> None:
     assert (day.place_for("turns", 25), day.place_for("turns", 12)) == (1, 4)
     assert (day.place_for("turns", 6), day.place_for("turns", 5)) == (10, None)
     assert day.place_for("short", 0) is None, "no points are no result"
-    again = DailyBest(FolderStore(tmp_path), Clock()).current
-    assert again == day, "the next start reads it"
+    assert DailyBest(FolderStore(tmp_path), Clock()).current == day, "the next start reads it"
     best.clear()
     assert best.current.empty
     assert DailyBest(FolderStore(tmp_path), Clock()).current.empty

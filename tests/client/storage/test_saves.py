@@ -1,5 +1,3 @@
-"""Tests of saved games: continued, shared by two copies of the game, and on a full disk."""
-
 import errno
 import json
 import os
@@ -146,8 +144,7 @@ def test_an_id_is_never_used_as_a_path(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("committed", [True, False])
 def test_a_game_continued_by_two_copies_becomes_two_games(tmp_path: Path, committed: bool) -> None:
-    session = saved_twice(tmp_path)
-    id_ = session.identity.id
+    id_ = saved_twice(tmp_path).identity.id
     copies = []
     for _ in range(2):
         saves = Saves(FolderStore(tmp_path))

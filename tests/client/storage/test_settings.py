@@ -1,5 +1,3 @@
-"""Tests of the player's and the operator's settings: stored, and safe from damaged files."""
-
 import json
 from pathlib import Path
 from typing import Any
@@ -94,8 +92,7 @@ def test_an_invalid_value_is_reported_once_at_the_start(
 
 def test_valid_and_unknown_values_pass(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     values = {"version": 1, "ui_scale": 2, "sound": False, "music_volume": 0, "new": None}
-    settings = settings_of(tmp_path, {**values, "last_setup": changed()})
-    assert settings.ui_scale == 2
+    assert settings_of(tmp_path, {**values, "last_setup": changed()}).ui_scale == 2
     assert not caplog.records
 
 

@@ -108,8 +108,7 @@ class Driver:
             return noted
 
         sprites.piece = noting(sprites.piece)  # type: ignore[method-assign]
-        lying = noting(sprites.piece_with_shadow)
-        sprites.piece_with_shadow = lying  # type: ignore[method-assign]
+        sprites.piece_with_shadow = noting(sprites.piece_with_shadow)  # type: ignore[method-assign]
         sprites.draft_with_shadow = lambda *_: None  # type: ignore[method-assign]
         self._forget_kept()
         try:

@@ -161,8 +161,7 @@ class Monkey:
 
     def _drag(self, start: Point, end: Point, button: int = 1) -> None:
         self._mouse(pygame.MOUSEBUTTONDOWN, start, button=button)
-        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        for point in (middle, end):
+        for point in (((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end):
             self._mouse(pygame.MOUSEMOTION, point, rel=(1, 1), buttons=(1, 0, 0))
             if self.chance.random() < 0.06:
                 self.chance.choice([self.key, self.interrupt, self.finger, self.wait])()

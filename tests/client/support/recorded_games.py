@@ -113,8 +113,7 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
         Seat(name, chance.choice(["person", "greedy"]), Badge(colour=chance.randrange(6)))
         for name in names
     )
-    setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
-    session = Session(setup, seed)
+    session = Session(GameSetup(variant, seats, chance.randrange(len(seats)), house), seed)
     while not session.over and len(session.steps) < steps:
         session.carry_out(any_command(session.state, chance, 1 + seed % 3))
     return session

@@ -221,16 +221,12 @@ def _standing(act: GameAct, floaters: list[FloatingText]) -> list[Box]:
         effects = Effects([], floaters, [], [])
         at_rest = TableGeometry(act.layout, tuple, act.camera.goal_view)
         picture = act.table_view.picture
-        frame = picture.effect_frame(act.table_view.geometry, at_rest)
-        picture.effects(NOWHERE, effects, frame)
+        picture.effects(NOWHERE, effects, picture.effect_frame(act.table_view.geometry, at_rest))
     return words
 
 
 def _speeds(
-    seen: Watch,
-    was: tuple[float, float, float],
-    now: tuple[float, float, float],
-    short: float,
+    seen: Watch, was: tuple[float, float, float], now: tuple[float, float, float], short: float
 ) -> None:
     pan = math.hypot(now[0] - was[0], now[1] - was[1]) * max(now[2], was[2]) / short / STEP
     zoom = abs(math.log(now[2] / was[2])) / STEP

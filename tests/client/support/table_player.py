@@ -115,8 +115,7 @@ class TablePlayer:
             self.driver.click(target)
 
     def stage_tiles(self, scored: ScoredPlacement, how: str = "drag") -> None:
-        slots = slots_for(self.session, scored)
-        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
+        for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell, how)
             assert self.session.staged.cells.get(slot) == cell, f"{slot} does not lie at {cell}"
 

@@ -84,8 +84,7 @@ class Cuts:
             self.found.add(f"{written!r} is written with {px} px")
 
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
-        line = Box.around(box.centre, box.w, box.h * MIDDLE)
-        room = pygame.Rect(*map(round, line))
+        room = pygame.Rect(*map(round, Box.around(box.centre, box.w, box.h * MIDDLE)))
         seen = target.get_clip().contains(room)
         if not written.strip() or not seen:
             return

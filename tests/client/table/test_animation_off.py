@@ -1,5 +1,3 @@
-"""Tests of play without animation: nothing moves; sounds, points and turns show as usual."""
-
 import pytest
 
 from game.anim.tempo import Tempo

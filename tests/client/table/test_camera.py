@@ -1,5 +1,3 @@
-"""Tests of the camera: moved by hand, and zooming out by itself as the table grows."""
-
 from itertools import permutations
 
 import pytest
@@ -205,8 +203,7 @@ def test_on_a_tilted_table_a_point_keeps_its_cell_while_the_table_is_moved() -> 
     camera.fit_table()
     settle(camera)
     assert all(layout.table.encloses(camera.view.box_of(cell)) for cell in CROSS)
-    middle = camera.view.box_of(CROSS[0]).centre
-    assert camera.view.cell_at(middle) == CROSS[0]
+    assert camera.view.cell_at(camera.view.box_of(CROSS[0]).centre) == CROSS[0]
 
 
 def test_visible_cells_are_those_that_touch_the_view(camera: TableCamera) -> None:

@@ -1,5 +1,3 @@
-"""Tests of the boxes of the players' cards while the turn passes from one player to the next."""
-
 import pygame
 
 from game.art import Painter

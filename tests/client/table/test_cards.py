@@ -1,5 +1,3 @@
-"""Tests of players' cards: crown, distance to the leader, names, and open hands of dice."""
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -120,8 +118,7 @@ def table(tmp_path: Path) -> Iterator[TablePlayer]:
 
 def seen(driver: Driver) -> tuple[CardContent, RackContent]:
     stage = driver.scene(PlayScene).table_view
-    hand = stage._hand.content(stage.camera.view)
-    around = stage._contents.surroundings(stage.moment, hand)
+    around = stage._contents.surroundings(stage.moment, stage._hand.content(stage.camera.view))
     return around.cards[0], around.rack
 
 
@@ -129,8 +126,7 @@ def seen(driver: Driver) -> tuple[CardContent, RackContent]:
 def test_dice_of_other_players_fly_to_their_places_on_the_card(kind: type, seed: int) -> None:
     session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
-    other = (step.seat + 1) % len(session.setup.seats)
-    rig.show(replace(step, shown_rack=ShownRack(other)))
+    rig.show(replace(step, shown_rack=ShownRack((step.seat + 1) % len(session.setup.seats))))
     rig.run()
     flown: list[Flyer] = rig.to(OnCard)
     assert {(one.hidden_location, one.faces[-1]) for one in flown} == {

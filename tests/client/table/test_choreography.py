@@ -1,5 +1,3 @@
-"""Tests of animated turns on the Play screen: skipping, refusals, landings, status texts."""
-
 import pytest
 
 from game.rules import Placed

@@ -1,5 +1,3 @@
-"""Tests of the motions of each game event, without drawing: order, overlap, and skipping."""
-
 from dataclasses import replace
 from itertools import accumulate
 

@@ -1,5 +1,3 @@
-"""Tests of faces at a table: a bubble hides nothing, and calm faces cost no frame."""
-
 from collections.abc import Iterator
 from itertools import chain, pairwise, product
 
@@ -58,8 +56,7 @@ def test_a_bubble_hides_neither_tiles_nor_controls(
 ) -> None:
     window, found = window_for(*size), 0
     for turns in (4, 24):
-        session = played(turns)
-        stage = table_of(services, session, window, talks=True)
+        stage = table_of(services, played(turns), window, talks=True)
         tiles = [stage.geometry.box(OnTable(cell)) for cell in stage.cells()]
         parts = [*tiles, *stage.layout.controls().values(), *stage.layout.cards]
         parts += [stage.layout.tray, stage.layout.status]
@@ -117,21 +114,18 @@ def test_the_option_decides_whether_computers_talk(services: Services, talks: bo
     stage = table_of(services, session, window_for(1280, 720), talks=talks)
     shown = list(watch(stage, session, 24))
     assert any(bubble is not None for _, bubble in shown) == talks
-    seen = set(chain.from_iterable(moods for moods, _ in shown))
-    assert {"glad", "right", THINK} <= seen
+    assert {"glad", "right", THINK} <= set(chain.from_iterable(moods for moods, _ in shown))
 
 
 def test_a_calm_table_is_drawn_only_for_a_blink(services: Services) -> None:
-    session = played(8)
-    stage = table_of(services, session, window_for(1280, 720), talks=True)
+    stage = table_of(services, played(8), window_for(1280, 720), talks=True)
     target = pygame.display.get_surface()
     assert target is not None
     keys = []
     for _ in range(round(20.0 / DT)):
         stage.update(DT)
         keys.append(stage.content_key())
-    changes = sum(one != other for one, other in pairwise(keys))
-    assert 2 <= changes <= 12
+    assert 2 <= sum(one != other for one, other in pairwise(keys)) <= 12
     while all(stage.faces.mood(seat) != BLINK for seat in range(4)):
         stage.draw(target, 1.0)
         stage.update(DT)

@@ -1,5 +1,3 @@
-"""Tests of floating texts, the dust of landing tiles and the glow around lines."""
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,5 +1,3 @@
-"""Tests of the rack when the next hand appears: after a turn, or when a player asks for it."""
-
 from pathlib import Path
 
 import pygame

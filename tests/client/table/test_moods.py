@@ -1,5 +1,3 @@
-"""Tests of the faces' moods, without drawing: which are shown, how long, and when none is."""
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

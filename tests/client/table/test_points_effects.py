@@ -1,5 +1,3 @@
-"""Tests of the effects of a turn's points, and of the marks on the cells of a turn."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""Tests of the celebration of a Qwirkle: moving tiles, bursts, the word, and slow motion."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of `TableView` without a rack: steps and jumps lead to the same picture."""
-
 import pygame
 import pytest
 

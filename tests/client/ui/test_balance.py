@@ -1,5 +1,3 @@
-"""Tests of text layout: lines of about equal length, the status line, panel figures."""
-
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -137,8 +135,7 @@ def test_a_long_note_is_below_the_title(panels: PanelPicture, texts: Callable[[]
     title, short = where["Tiles left"], where["Short"]
     assert abs(short.centre[1] - title.centre[1]) <= 1
     assert short.x > title.right
-    long = next(at for text, at in where.items() if text.startswith("A note"))
-    assert long.y >= title.bottom - 4
+    assert next(at for text, at in where.items() if text.startswith("A note")).y >= title.bottom - 4
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,3 @@
-"""Tests of bubbles and tooltips on the Play screen: where they are, and what they cover."""
-
 from typing import Any
 
 import pytest
@@ -29,8 +27,7 @@ pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 def in_windows(*quick: tuple[int, int]) -> pytest.MarkDecorator:
     """Parametrize a test by window size; quick runs of the tests use only the `quick` sizes."""
-    sizes = long_except(quick, WINDOWS)
-    return pytest.mark.parametrize("window_size", sizes, ids=size_id)
+    return pytest.mark.parametrize("window_size", long_except(quick, WINDOWS), ids=size_id)
 
 
 @pytest.fixture

@@ -1,5 +1,3 @@
-"""Tests of controls: visible states, redrawing only after a change, and early presses."""
-
 from collections.abc import Callable
 from typing import Unpack
 

@@ -1,5 +1,3 @@
-"""Tests of the text field: typing, editing, the caret, and keys that stay in the field."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of the layout, which gives each node of a tree its box."""
-
 import doctest
 from itertools import combinations
 from typing import Any

@@ -1,5 +1,3 @@
-"""Tests of a long list: only visible rows are drawn, and each input device scrolls it."""
-
 import pytest
 
 from game.common import Box

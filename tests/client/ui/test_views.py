@@ -57,8 +57,7 @@ def replay(services: Services) -> ReplayScene:
 
 
 def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
-    shown = window.for_forms if scene.form else window
-    return place(scene.view(shown), Box(0, 0, *window.size))
+    return place(scene.view(window.for_forms if scene.form else window), Box(0, 0, *window.size))
 
 
 @pytest.mark.parametrize("make", SCENES)

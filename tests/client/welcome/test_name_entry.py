@@ -1,5 +1,3 @@
-"""Tests of the name entry after a visitor's game: who sees it, typing, layout."""
-
 from dataclasses import replace
 from datetime import date
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Tests of the welcome screen and a visitor's game in a small window."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests of visitors with each input device: from the first touch to the entry of a name."""
-
 from collections.abc import Iterator
 from pathlib import Path
 

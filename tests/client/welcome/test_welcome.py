@@ -1,5 +1,3 @@
-"""Tests of the welcome screen over the showcase: opened, used, and closed after a time."""
-
 import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -220,8 +218,7 @@ def test_a_whole_game_starts_in_the_setup_and_is_saved(driver: Driver, tmp_path:
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     assert driver.app.stack.top is scene, "back to the very same showcase"
-    setup = open_setup(driver)
-    driver.click(setup.tree["start"])
+    driver.click(open_setup(driver).tree["start"])
     driver.frame()
     play = driver.scene(PlayScene)
     assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1

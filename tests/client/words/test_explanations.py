@@ -1,5 +1,3 @@
-"""Tests of the texts shown after a long press: content, length and plural forms."""
-
 import ast
 from gettext import NullTranslations
 from pathlib import Path

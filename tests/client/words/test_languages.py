@@ -1,5 +1,3 @@
-"""Tests of the game's language: how it is chosen, and that its catalogue is complete."""
-
 import ctypes
 import gettext
 import io
@@ -110,8 +108,7 @@ def test_the_referee_answers_in_the_players_language() -> None:
     def read(file: str) -> bytes:
         return Path(file).read_bytes()
 
-    game = str(RECORDS / "worked_example.txt")
-    said = run(["score", game], read, words).output
+    said = run(["score", str(RECORDS / "worked_example.txt")], read, words).output
     assert "Итог:" in said and "всего" in said and "Sally" in said
     assert "total" not in said
     for faulty in sorted(RECORDS.glob("**/*fault*/*.txt")):

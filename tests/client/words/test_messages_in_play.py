@@ -98,15 +98,13 @@ def test_the_status_names_the_possible_actions(driver: Driver) -> None:
         (dice, WITH_BOT, "Your turn: lay dice, or roll some first"),
         (rolled, WITH_BOT, "Your turn: now lay dice"),
     ):
-        play = shown(driver, at(state, seats))
-        assert play.status().text == sentence
+        assert shown(driver, at(state, seats)).status().text == sentence
         assert sentence in " ".join(driver.texts()), "it is not cut"
 
 
 def test_the_status_names_the_small_circles_of_cells_that_need_more_tiles(driver: Driver) -> None:
     play = a_turn(driver)
-    slot = next(n for n in range(6) if play.session.staged.destinations(n).later)
-    play.hand.select(slot)
+    play.hand.select(next(n for n in range(6) if play.session.staged.destinations(n).later))
     assert play.status().text == "Small circles: it fits there only with more tiles"
     play.hand.select(None)
     assert "circles" not in play.status().text
@@ -161,8 +159,7 @@ def test_the_curtain_waits_for_a_computer_that_begins(driver: Driver) -> None:
 @pytest.mark.app(speed=1.0)
 def test_a_card_counts_the_tiles_of_the_hand(driver: Driver) -> None:
     for variant in ("tiles", "cubes"):
-        state = game(variant, TABLE, [HAND, "bs gs"], "rc gd yk")
-        play = shown(driver, at(state, PEOPLE))
+        play = shown(driver, at(game(variant, TABLE, [HAND, "bs gs"], "rc gd yk"), PEOPLE))
         driver.until(lambda made=play: not made.table_view.motion.active)  # type: ignore[misc]
         # Hidden tiles on the rack are not repeated on the card of their player.
         before, laid = (0, 0) if variant == "tiles" else (6, 5)

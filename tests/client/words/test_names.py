@@ -1,5 +1,3 @@
-"""Tests of players' names: a long name makes no other smaller, and all are legible."""
-
 from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import NamedTuple

@@ -287,8 +287,7 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
                 driver.frame()
     last = Session(act.planned.setup, 1)
     for n in range(2, 6):
-        planned = Programme(2).game(n)
-        scene.act = PageAct(services, planned, last, scene.presenter, scene.window)
+        scene.act = PageAct(services, Programme(2).game(n), last, scene.presenter, scene.window)
         driver.frame()
     assert cuts.found == set()
 

@@ -54,8 +54,7 @@ class Outside:
 
     def start(self) -> None:
         """Serve from now on, after `stop` at the same port as before."""
-        handler = partial(_Handler, self)
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(_Handler, self))
         self.port = self._server.server_port
         Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}).start()
 

@@ -27,8 +27,7 @@ Start = Callable[..., AbstractContextManager[Browser]]
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("page")
-    pins = write_stand_in(folder / "runtime")
-    build(pinned(pins), folder / "runtime", folder / "web")
+    build(pinned(write_stand_in(folder / "runtime")), folder / "runtime", folder / "web")
     return folder / "web"
 
 
@@ -87,8 +86,7 @@ def test_the_first_visit_fetches_all_files_once_and_starts(
 def test_the_page_can_be_installed(server: Outside, chromium: Browser) -> None:
     chromium.open(server.url)
     chromium.until(PLAYING)
-    found = chromium.command("Page.getInstallabilityErrors")
-    assert found["installabilityErrors"] == []
+    assert chromium.command("Page.getInstallabilityErrors")["installabilityErrors"] == []
     manifest = chromium.command("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["url"] == f"{server.url}manifest.webmanifest"
