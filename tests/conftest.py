@@ -19,11 +19,9 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000  # noqa: S108 (pytest makes fol
 
 
 def _files_in_memory() -> None:
-    """Put pytest's temporary folders in memory if there is enough room.
-
-    Thousands of folders are slow on some disks. Tests execute programs in these folders, so the
-    file system must allow that.
-    """
+    """Put pytest's temporary folders in memory if there is enough room."""
+    # Thousands of folders are slow on some disks. Tests execute programs in these folders, so the
+    # file system must allow that.
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK):
         found = os.statvfs(MEMORY)
         if found.f_bavail * found.f_frsize > ENOUGH and not found.f_flag & os.ST_NOEXEC:

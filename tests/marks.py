@@ -16,10 +16,8 @@ QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
 def long_except(
     quick: Collection[Case], cases: Iterable[Case], *, unpack: bool = False
 ) -> list[ParameterSet]:
-    """Return the cases for `pytest.mark.parametrize`; all but the `quick` ones are marked long.
-
-    With `unpack` each case is a tuple of several arguments.
-    """
+    """Return the cases for `pytest.mark.parametrize`; all but the `quick` ones are marked long."""
+    # With `unpack` each case is a tuple of several arguments.
     every = list(cases)
     missing = [case for case in quick if case not in every]
     assert not missing, f"not among the cases: {missing}"

@@ -52,11 +52,9 @@ def files() -> list[str]:
 
 
 def names_something(word: str, paths: list[str]) -> bool:
-    """Return False for a path or module that does not exist, True for any other word.
-
-    A path may begin in any folder, since a guide may name only its last parts. Folders that
-    programs make, and places of a player's files, are no paths of this project.
-    """
+    """Return False for a path or module that does not exist, True for any other word."""
+    # A path may begin in any folder, since a guide may name only its last parts. Folders that
+    # programs make, and places of a player's files, are no paths of this project.
     if re.fullmatch(rf"({'|'.join(FOLDERS)})(\.\w+)+", word):
         module = ROOT.joinpath(*word.split("."))
         return module.is_dir() or module.with_suffix(".py").exists()

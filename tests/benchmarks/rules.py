@@ -29,10 +29,9 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """One position in two forms.
+    """One position in two forms."""
 
-    The rules have a board and a hand, the oracle a table and codes.
-    """
+    # The rules have a board and a hand, the oracle a table and codes.
 
     board: Board
     hand: tuple[Tile, ...]

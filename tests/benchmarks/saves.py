@@ -48,10 +48,8 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Save games after each turn.
-
-    Return two lists of times (s) for each frame in FRAMES: wall-clock times and CPU times.
-    """
+    """Save games after each turn."""
+    # Return two lists of times (s) for each frame in FRAMES: wall-clock times and CPU times.
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):

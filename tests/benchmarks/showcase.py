@@ -57,10 +57,8 @@ Times = dict[str, list[FrameTime]]
 
 
 def frame_kind(act: object, zoom: int) -> str:
-    """Return "page", "qwirkle", "moving" or "zooming" for the frame that was just drawn.
-
-    `zoom` is the camera's zoom before the frame.
-    """
+    """Return "page", "qwirkle", "moving" or "zooming" for the frame that was just drawn."""
+    # `zoom` is the camera's zoom before the frame.
     if not isinstance(act, GameAct):
         return "page"
     if act.turns.show.qwirkles:

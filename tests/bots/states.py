@@ -16,10 +16,8 @@ T = TypeVar("T")
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Return every `step`-th state of a game between greedy bots.
-
-    Unless `all_kinds`, only the states count in which the bot to move then places tiles.
-    """
+    """Return every `step`-th state of a game between greedy bots."""
+    # Unless `all_kinds`, only the states count in which the bot to move then places tiles.
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
     found = []

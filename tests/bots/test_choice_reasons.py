@@ -13,10 +13,8 @@ FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"
 
 
 def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[ChoiceReason]:
-    """Return the reasons for the first of these turns, compared with the others.
-
-    A turn is tiles in cells, "exchange" or "roll" with tiles, or "pass".
-    """
+    """Return the reasons for the first of these turns, compared with the others."""
+    # A turn is tiles in cells, "exchange" or "roll" with tiles, or "pass".
     view = rules.view_for(state, state.seat)
     known = {str(one.placement): one.points for one in view.placements()}
     choices = []

@@ -29,10 +29,8 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """Return seat 0's lead over the mean of the other seats after a rollout.
-
-    The rollout begins after a turn of seat 0, whose remaining tiles are `kept`.
-    """
+    """Return seat 0's lead over the mean of the other seats after a rollout."""
+    # The rollout begins after a turn of seat 0, whose remaining tiles are `kept`.
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(rules.view_for(state, 0), PositionCount(), rounds, evaluation)
@@ -71,11 +69,9 @@ def test_others_with_little_to_score_roll() -> None:
 def play_out(
     state: GameState, deal: SampledDeal, first: Place, patch: pytest.MonkeyPatch
 ) -> list[float] | None:
-    """Return the points that each seat gains from the command `first` to the end of the game.
-
-    Everybody lays the best placement, and rolls first if a rollout would. Dice show what the deal
-    says. Return None if a player is stuck and must exchange: in a rollout nobody exchanges.
-    """
+    """Return the points that each seat gains from the command `first` to the end of the game."""
+    # Everybody lays the best placement, and rolls first if a rollout would. Dice show what the deal
+    # says. Return None if a player is stuck and must exchange: in a rollout nobody exchanges.
     seat, players, free = state.seat, len(state.players), state.house.roll is rules.Timing.FREE
     patch.setattr(progress, "roll", lambda die, _: die)
     before = list(state.scores)

@@ -20,7 +20,6 @@ from tests.paths import ROOT
 
 POLL_INTERVAL = 0.05
 _HEADER = struct.Struct(">25I")
-
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 needs_screen = pytest.mark.skipif(
     bool(MISSING), reason=f"not installed: {', '.join(MISSING)} (apt-get install xvfb xdotool)"
@@ -166,10 +165,8 @@ def program_in_window(
 def started(
     folder: Path, *arguments: str, size: tuple[int, int], screen_size: tuple[int, int] | None = None
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Run `main.py` in a window of `size` px on a virtual screen.
-
-    Without `screen_size`, the window is as large as the screen.
-    """
+    """Run `main.py` in a window of `size` px on a virtual screen."""
+    # Without `screen_size`, the window is as large as the screen.
     flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
     command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]
     with virtual_screen(folder, screen_size or size) as screen:

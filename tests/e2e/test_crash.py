@@ -44,10 +44,8 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program, in which `methods` of its scene raise after some frames.
-
-    With `enter`, Enter is pressed before. Return the finished process.
-    """
+    """Run the program, in which `methods` of its scene raise after some frames."""
+    # With `enter`, Enter is pressed before. Return the finished process.
     script = DRIVE.format(methods=methods, enter=enter)
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}
     return finished(sys.executable, "-c", script, *flags, environment=environment)

@@ -169,10 +169,8 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, paused: list[Box], kept: Box) -> None:
-    """Pause and resume with Esc, then pause again and leave for the menu.
-
-    `paused` are the boxes of the buttons Resume and Leave, `kept` is that of Continue.
-    """
+    """Pause and resume with Esc, then pause again and leave for the menu."""
+    # `paused` are the boxes of the buttons Resume and Leave, `kept` is that of Continue.
     screen = game.screen
     bright = brightness(screen.picture())
     resume, leave = paused

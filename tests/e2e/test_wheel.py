@@ -56,10 +56,8 @@ def environment_in(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Install the wheel in a new environment; yield the environment's folder of programs.
-
-    Then uninstall the wheel, and assert that nothing of it is left.
-    """
+    """Install the wheel in a new environment; yield the environment's folder of programs."""
+    # Then uninstall the wheel, and assert that nothing of it is left.
     top = tmp_path_factory.mktemp("wheel")
     copy = copy_checkout(SOURCES, top)
     pip = ("-m", "pip", "-q")

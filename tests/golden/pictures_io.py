@@ -29,10 +29,8 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Compare a picture with the golden one; return "", or a description of the difference.
-
-    For a difference beyond the limits, write both pictures and their difference to `failed`.
-    """
+    """Compare a picture with the golden one; return "", or a description of the difference."""
+    # For a difference beyond the limits, write both pictures and their difference to `failed`.
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):

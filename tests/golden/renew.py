@@ -16,10 +16,8 @@ from tests.golden.staging import disable_screen
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draw one picture; write it if it differs visibly, or with `exact` if it differs at all.
-
-    Return a report.
-    """
+    """Draw one picture; write it if it differs visibly, or with `exact` if it differs at all."""
+    # Return a report.
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)

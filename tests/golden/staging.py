@@ -60,10 +60,8 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of `size` px with an empty scene.
-
-    Raises RuntimeError if the window cannot have that size.
-    """
+    """Yield an app of `size` px with an empty scene."""
+    # Raises RuntimeError if the window cannot have that size.
     with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
@@ -233,10 +231,8 @@ def before_end() -> Session:
 
 
 def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return a game just before a computer's turn after which `condition` is first true.
-
-    Raises LookupError if none of `MAX_SEEDS` games has such a turn.
-    """
+    """Return a game just before a computer's turn after which `condition` is first true."""
+    # Raises LookupError if none of `MAX_SEEDS` games has such a turn.
     for seed in range(first_seed, first_seed + MAX_SEEDS):
         session, person_chance = session_for(seed=seed), stand_in_chance()
         while not session.over:

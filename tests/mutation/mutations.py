@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault to plant: the text `old`, which occurs once in folder `where`, becomes `new`.
+    """A fault to plant: the text `old`, which occurs once in folder `where`, becomes `new`."""
 
-    `breaks` describes the effect.
-    """
+    # `breaks` describes the effect.
 
     name: str
     breaks: str

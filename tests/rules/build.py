@@ -25,7 +25,6 @@ from tests.rules.oracle import ALL_CODES, Move, Position
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 TILE_OF = {code: Tile.parse(code) for code in ALL_CODES}
-
 OPENING_HAND = "rc rd rs bs gs yk"
 # Dice beside which only purple dice fit.
 PURPLE_BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
@@ -84,10 +83,8 @@ def game(
     rolled: bool = False,
     first_out: int | None = None,
 ) -> GameState:
-    """Return a game in progress, parsed from texts of tile codes; `hands` has one per seat.
-
-    The tiles need not be a whole set. Missing scores are 0.
-    """
+    """Return a game in progress, parsed from texts of tile codes; `hands` has one per seat."""
+    # The tiles need not be a whole set. Missing scores are 0.
     points = tuple(scores) or (0,) * len(hands)
     return GameState(
         variant=variant,

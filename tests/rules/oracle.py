@@ -12,7 +12,6 @@ from itertools import combinations, permutations, product
 Position = tuple[int, int]
 Table = Mapping[Position, str]
 Move = frozenset[tuple[str, int, int]]
-
 COLOURS = "roygbp"
 SHAPES = "cxdstk"
 ALL_CODES = [colour + shape for colour in COLOURS for shape in SHAPES]
@@ -120,10 +119,8 @@ def faces(dice: Iterable[str]) -> set[str]:
 
 
 def is_dead(table: Table, left: Iterable[str], *, dice: bool) -> bool:
-    """Return whether no tile of the bag or the hands fits the table (R14, C8).
-
-    Dice may show any face. An empty table is never dead.
-    """
+    """Return whether no tile of the bag or the hands fits the table (R14, C8)."""
+    # Dice may show any face. An empty table is never dead.
     return bool(table) and not can_place(table, faces(left) if dice else left)
 
 
@@ -137,10 +134,8 @@ def opening_count(hand: Iterable[str]) -> int:
 
 
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
-    """Return the opening moves from 0,0 to the right or down, with their points (R4, C3).
-
-    They have at least `shortest` tiles and, unless `any_length`, as many as possible.
-    """
+    """Return the opening moves from 0,0 to the right or down, with their points (R4, C3)."""
+    # They have at least `shortest` tiles and, unless `any_length`, as many as possible.
     longest = opening_count(hand)
     found: dict[Move, int] = {}
     for length in range(1, 7):

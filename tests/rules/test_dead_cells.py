@@ -15,10 +15,8 @@ GAMES = [("tiles", Bag.FULL), ("tiles", Bag.SHORT), ("cubes", Bag.FULL)]
 
 
 def dead_by_trying(state: rules.GameState) -> set[tuple[int, int]]:
-    """Return the free cells next to a tile that no piece in the bag or in a hand fits.
-
-    Each such piece is tried in each cell. A die is tried with every face of its colour.
-    """
+    """Return the free cells next to a tile that no piece in the bag or in a hand fits."""
+    # Each such piece is tried in each cell. A die is tried with every face of its colour.
     table = plain_table(state.board)
     if state.traits.rolls:
         used = Counter(code[0] for code in table.values())

@@ -1,5 +1,3 @@
-"""Tests that compare each step of whole games of both variants with the oracle."""
-
 from collections import Counter
 from collections.abc import Iterator
 from random import Random

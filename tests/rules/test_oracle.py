@@ -1,5 +1,3 @@
-"""Tests that compare `legal_placements` with the oracle, and the oracle with its definition."""
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

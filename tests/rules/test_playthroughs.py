@@ -1,5 +1,3 @@
-"""Test that the games in the files of playthroughs give the same lines again."""
-
 from pathlib import Path
 
 import pytest

@@ -95,10 +95,8 @@ def test_a_tile_more_than_the_set_has() -> None:
 
 
 def at_bag(bag: int) -> tuple[Referee, int, str]:
-    """Judge a recorded game's turns until the bag has at most `bag` tiles.
-
-    Return the referee, and the number and the player of the next turn.
-    """
+    """Judge a recorded game's turns until the bag has at most `bag` tiles."""
+    # Return the referee, and the number and the player of the next turn.
     record = play("tiles", 2, 1).record
     referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:

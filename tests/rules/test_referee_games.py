@@ -69,10 +69,8 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: rules.RecordTurn) -> rules.Fault:
-    """Return the fault that the referee finds if `turn` replaces the turn at index `at`.
-
-    Assert that the referee finds it in this turn.
-    """
+    """Return the fault that the referee finds if `turn` replaces the turn at index `at`."""
+    # Assert that the referee finds it in this turn.
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

@@ -34,10 +34,8 @@ class Witness:
     """A game whose every step is compared with the oracle."""
 
     def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
-        """Start to watch a game at this state.
-
-        With `whole`, the checks of each step assert that the game's tiles are a whole set.
-        """
+        """Start to watch a game at this state."""
+        # With `whole`, the checks of each step assert that the game's tiles are a whole set.
         self.state = state
         self.house = house
         self.whole = whole

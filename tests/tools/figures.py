@@ -101,10 +101,8 @@ def read_modules(home: Path) -> dict[str, Module]:
 def static_figures(
     modules: dict[str, Module], scene: str | None
 ) -> tuple[Figures, dict[str, list[str]]]:
-    """Return the figures of the source, and lists that name what each figure counts.
-
-    `scene` is the module of Play's scene.
-    """
+    """Return the figures of the source, and lists that name what each figure counts."""
+    # `scene` is the module of Play's scene.
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
     imports = sum(len(module.import_lines) for module in every)
@@ -184,10 +182,8 @@ def press_confirm(table: TablePlayer) -> None:
 
 
 def play(speed: float, how: str = "") -> tuple[Figures, str]:
-    """Play two turns at this speed (0: no motion) and count the calls of the second.
-
-    Return the figures and the name of the module of Play's scene.
-    """
+    """Play two turns at this speed (0: no motion) and count the calls of the second."""
+    # Return the figures and the name of the module of Play's scene.
     from tests.client.support.driver import running
     from tests.client.support.players import best, slots_for
     from tests.client.support.table_player import TablePlayer

@@ -30,10 +30,8 @@ def is_lucky(setup: GameSetup, seed: int) -> bool:
 
 
 def suits_visitors(setup: GameSetup, seed: int) -> bool:
-    """Return whether a visitor who plays as the guide says gets a Qwirkle in turn 3 or 4.
-
-    Return False if the visitor cannot lay a tile in one of the turns before.
-    """
+    """Return whether a visitor who plays as the guide says gets a Qwirkle in turn 3 or 4."""
+    # Return False if the visitor cannot lay a tile in one of the turns before.
     session, turns = Session(setup.with_person_as_eldest(), seed), 0
     while not session.over and turns < QWIRKLE_TURN:
         if session.bot_to_move:

@@ -148,10 +148,8 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, kill it, and compare its reports with the game seen before.
-
-        Raises `LostGameError` for a lost game, or if the program wrote to stderr.
-        """
+        """Start the program, kill it, and compare its reports with the game seen before."""
+        # Raises `LostGameError` for a lost game, or if the program wrote to stderr.
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(
@@ -198,10 +196,8 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kill the program `kills` times; return a summary.
-
-    Raises `LostGameError` if a game is lost or a save is damaged.
-    """
+    """Kill the program `kills` times; return a summary."""
+    # Raises `LostGameError` if a game is lost or a save is damaged.
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):

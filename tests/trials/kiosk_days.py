@@ -118,10 +118,8 @@ class Event:
         assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
     def resources(self) -> ResourceUse:
-        """Let the showcase play some games without visitors, then measure the resources in use.
-
-        Several measurements are made, each on the page between two games. Return the median one.
-        """
+        """Let the showcase play some games without visitors, then measure the resources in use."""
+        # Several measurements are made, each on the page between two games. Return the median one.
         for _ in range(CALM_GAMES):
             self._next_page()
         measured = []
@@ -235,12 +233,10 @@ def run(
     interval: tuple[float, float] = VISIT_INTERVAL,
     left_alone: float = OperatorSettings.left_alone.default,
 ) -> Event:
-    """Simulate an event of `hours` hours. Raises AssertionError if a check fails.
-
-    Visits are `interval` (minimum, maximum) seconds apart; with `quiet` there are none. A game
-    ends `left_alone` seconds after its visitor has left. Resources are compared with those after
-    the first hour or, in a shorter run, after half the time.
-    """
+    """Simulate an event of `hours` hours. Raises AssertionError if a check fails."""
+    # Visits are `interval` (minimum, maximum) seconds apart; with `quiet` there are none. A game
+    # ends `left_alone` seconds after its visitor has left. Resources are compared with those after
+    # the first hour or, in a shorter run, after half the time.
     faults = Faults()
     logging.getLogger().addHandler(faults)
     start, caches_full = time.process_time(), hours >= MEMORY_HOURS

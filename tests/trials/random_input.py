@@ -61,10 +61,8 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged ones and other files.
-
-    Return their paths, and one of a file that does not exist.
-    """
+    """Write a valid record, damaged ones and other files."""
+    # Return their paths, and one of a file that does not exist.
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")

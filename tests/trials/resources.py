@@ -50,10 +50,8 @@ class ResourceUse(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """Return the memory (bytes) of pictures, summed by picture size (px).
-
-    Only pictures to which an object in `objects` refers directly are counted, each of them once.
-    """
+    """Return the memory (bytes) of pictures, summed by picture size (px)."""
+    # Only pictures to which an object in `objects` refers directly are counted, each of them once.
     pictures = {id(picture): picture for holder in objects for picture in _pictures_in(holder)}
     sizes: Counter[tuple[int, int]] = Counter()
     for picture in pictures.values():
@@ -81,10 +79,8 @@ def open_files() -> int:
 
 
 def compare(first: ResourceUse, last: ResourceUse, *, caches_full: bool) -> None:
-    """Assert that no resource has grown beyond its limit.
-
-    Memory and objects are compared only if `caches_full`.
-    """
+    """Assert that no resource has grown beyond its limit."""
+    # Memory and objects are compared only if `caches_full`.
     growth = last.memory / first.memory - 1
     print(f"memory {growth:+.1%}")
     assert not caches_full or growth <= MAX_GROWTH, f"memory grows by {growth:.1%}"

@@ -1,5 +1,3 @@
-"""Tests that each full screen has the same Back button in the same corner."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""Tests that a closed scene is freed at once, without the garbage collector."""
-
 import gc
 from collections.abc import Iterator
 from pathlib import Path

@@ -12,7 +12,6 @@ from tests.client.support.module_imports import contents, imports, reached_from_
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
-
 CALLERS = {"rules", "bots", "session", "exercises"}
 # Calls of the rules without a session: for records and the words of refusals; module of values.
 CALLED_ELSEWHERE = {
@@ -34,11 +33,9 @@ def test_the_rules_import_the_standard_library_alone() -> None:
 
 
 def calls_rules(module: str, name: str) -> bool:
-    """Return whether an import gives code that applies the rules or plays as a computer.
-
-    That is a function or module of `game.rules`, or a function, class or module of `game.bots`,
-    even if it is imported through the package.
-    """
+    """Return whether an import gives code that applies the rules or plays as a computer."""
+    # That is a function or module of `game.rules`, or a function, class or module of `game.bots`,
+    # even if it is imported through the package.
     package = ".".join(f"{module}.{name}".split(".")[:2])
     if package not in ("game.rules", "game.bots"):
         return False

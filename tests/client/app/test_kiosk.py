@@ -26,7 +26,6 @@ from tests.paths import RECORDS
 from tests.trials.kiosk_days import run
 
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
-
 OUTSIDE = (MenuScene, OptionsScene, RecordsScene, OperatorScene, AskScene)
 MODS = (
     *(pygame.KMOD_NONE, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT),
@@ -207,7 +206,6 @@ def test_the_showcase_always_comes_back(quiet: bool) -> None:
 
 
 of_diary = pytest.mark.app(first=Diary, size=(1280, 720))
-
 SIZES = st.sampled_from([(800, 480), (1920, 1080), (3840, 2160), (390, 844)])
 
 

@@ -1,5 +1,3 @@
-"""Tests that a fault in a part of the kiosk ends neither its loop nor the showcase."""
-
 import logging
 from collections.abc import Callable
 from types import SimpleNamespace

@@ -80,10 +80,8 @@ def chosen_in(control: Control) -> int | None:
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return the identities of all controls to which arrow keys can move the focus.
-
-    On a choice, arrows may change the option; they are repeated until the focus moves on.
-    """
+    """Return the identities of all controls to which arrow keys can move the focus."""
+    # On a choice, arrows may change the option; they are repeated until the focus moves on.
     hand.go("down")
     first = tree.focused
     assert first is not None, "the first push shows where the focus is"

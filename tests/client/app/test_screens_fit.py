@@ -1,5 +1,3 @@
-"""Tests that dialogs and pages fit every window: no part is cut off, covered, or too small."""
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

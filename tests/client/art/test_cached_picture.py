@@ -1,5 +1,3 @@
-"""Tests that the cached picture of the table equals a fully drawn one after each change."""
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

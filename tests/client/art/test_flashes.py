@@ -1,5 +1,3 @@
-"""Tests that the screen flashes at most three times a second, as WCAG requires."""
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -28,7 +26,6 @@ ACROSS = 6
 SWING, BRIGHT, MOST = 0.1, 0.8, 3
 
 RATE = 30
-
 Picture = tuple[float, ...]
 
 
@@ -41,10 +38,8 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the numbers of the frames at which luminance has risen or fallen by `SWING`.
-
-    Rises and falls alternate. The darker of the two values must be below `BRIGHT`.
-    """
+    """Return the numbers of the frames at which luminance has risen or fallen by `SWING`."""
+    # Rises and falls alternate. The darker of the two values must be below `BRIGHT`.
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None
@@ -64,10 +59,8 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """Return the largest number of flashes within a second in any part of the pictures.
-
-    A flash is two swings.
-    """
+    """Return the largest number of flashes within a second in any part of the pictures."""
+    # A flash is two swings.
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -77,10 +70,8 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Run frames for `seconds`, and return the luminances of each frame (see `brightness`).
-
-    Before each frame, `act` is called with the frame's number.
-    """
+    """Run frames for `seconds`, and return the luminances of each frame (see `brightness`)."""
+    # Before each frame, `act` is called with the frame's number.
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

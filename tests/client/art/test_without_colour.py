@@ -1,5 +1,3 @@
-"""Tests that shapes, letters and names repeat all information that colours give."""
-
 import itertools
 from collections import Counter
 from pathlib import Path

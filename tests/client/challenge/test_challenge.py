@@ -26,10 +26,8 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """Return for each player card: points, whether it has the crown, points behind the leader.
-
-    For a card that shows no score, return None instead.
-    """
+    """Return for each player card: points, whether it has the crown, points behind the leader."""
+    # For a card that shows no score, return None instead.
     session, table_view = scene.session, scene.table_view
     contents = ContentBuilder(session, table_view.display, table_view.effects, table_view.faces)
     cards = contents.surroundings(session.moment, HandContent())

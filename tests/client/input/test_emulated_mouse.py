@@ -36,11 +36,9 @@ class Screen:
             self.all += self.gestures.feed(pointer, self.now)
 
     def play(self, script: str, at: Point = HERE, after: float = 0.01) -> None:
-        """Feed the events of a script: `"F down, M down there, M up right, F up, wait 0.5"`.
-
-        `F` is a finger, `F1` a second one, `M` the mouse. Each event is at the point `at` unless it
-        names another place, and `after` seconds later than the event before.
-        """
+        """Feed the events of a script: `"F down, M down there, M up right, F up, wait 0.5"`."""
+        # `F` is a finger, `F1` a second one, `M` the mouse. Each event is at the point `at` unless
+        # it names another place, and `after` seconds later than the event before.
         for step in script.split(", "):
             who, what, *rest = step.split()
             if who == "wait":
@@ -60,10 +58,8 @@ class Screen:
 
     @property
     def hover(self) -> Point | None:
-        """The mouse position in the last `Hover` gesture.
-
-        None if there was no such gesture, or if the mouse has left the window.
-        """
+        """The mouse position in the last `Hover` gesture."""
+        # None if there was no such gesture, or if the mouse has left the window.
         hovers = [gesture.position for gesture in self.all if isinstance(gesture, Hover)]
         return hovers[-1] if hovers else None
 

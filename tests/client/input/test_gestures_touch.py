@@ -12,7 +12,6 @@ from game.input.pointer_event import LOST_FINGER_SECONDS, MAX_ZOOM_FACTOR, Phase
 from tests.client.support.control_tools import assert_whole
 
 approx: Any = pytest.approx
-
 PLACES: list[Point] = [(100, 100), (300, 120), (200, 300), (400, 400)]
 
 

@@ -25,7 +25,6 @@ from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720))
-
 FIELDS, BUTTONS = 9, 4
 
 

@@ -26,7 +26,6 @@ from tests.client.support.trees import choose, content, fits, shown_in
 from tests.marks import long_except
 
 WORDS = Words(translations([]))
-
 pytestmark = pytest.mark.app(first=SetupScene)
 
 

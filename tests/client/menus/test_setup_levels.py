@@ -22,7 +22,6 @@ from tests.client.support.tasks import joined_scene
 from tests.client.support.trees import content
 
 pytestmark = pytest.mark.app(first=SetupScene)
-
 WORDS = Words(translations([]))
 ALL = list(LEVELS)
 

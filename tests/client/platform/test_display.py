@@ -136,10 +136,8 @@ def test_full_screen_of_the_windows_size_is_painted_again(driver: Driver) -> Non
 def test_leaving_full_screen_restores_the_size_under_x11(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As full screen ends, X11 first gives the window another size, and pygame warns of that.
-
-    The game hides the warning.
-    """
+    """As full screen ends, X11 first gives the window another size, and pygame warns of that."""
+    # The game hides the warning.
     real, leaving = pygame.display.set_mode, [True]
 
     def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:

@@ -1,5 +1,3 @@
-"""Tests that keys and gamepads reach every control on the Play screen."""
-
 from collections.abc import Hashable
 
 import pygame

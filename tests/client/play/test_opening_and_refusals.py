@@ -177,10 +177,8 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session in which a person has `hand` for the opening.
-
-    If `longest`, the house rules ask for the longest possible line.
-    """
+    """Return a session in which a person has `hand` for the opening."""
+    # If `longest`, the house rules ask for the longest possible line.
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(opening=Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)

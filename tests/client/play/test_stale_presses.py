@@ -1,5 +1,3 @@
-"""Tests that the second press of a double press is ignored, and a press on a screen just opened."""
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -135,10 +135,8 @@ class PlainHand:
 
 
 def follow(session: Session) -> list[str]:
-    """Do what the pointers say until a turn is finished; return the actions they asked for.
-
-    A placement must be worth as many points as the best one.
-    """
+    """Do what the pointers say until a turn is finished; return the actions they asked for."""
+    # A placement must be worth as many points as the best one.
     hand, before = PlainHand(), len(session.turns)
     done: list[str] = []
     while len(session.turns) == before and len(done) < 20:

@@ -67,11 +67,9 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """Assert that after each resize the table fills its area and is not covered.
-
-    The window is resized from `start` to each size of `ends` and back. Each time the player moves
-    the view, and the key F restores it.
-    """
+    """Assert that after each resize the table fills its area and is not covered."""
+    # The window is resized from `start` to each size of `ends` and back. Each time the player moves
+    # the view, and the key F restores it.
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:

@@ -1,5 +1,3 @@
-"""Tests that the whole table stays in view until the player moves the view."""
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -32,10 +30,8 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 
 
 def hidden_cells(play: PlayScene) -> list[Cell]:
-    """Return the cells of tiles and hints that are partly outside the table's area.
-
-    If the table is too large to be shown whole, return an empty list.
-    """
+    """Return the cells of tiles and hints that are partly outside the table's area."""
+    # If the table is too large to be shown whole, return an empty list.
     table, cells = play.layout.table, play.table_view.cells()
     xs, ys = {x for x, _ in cells} or {0}, {y for _, y in cells} or {0}
     least = MIN_AUTOMATIC_CELL * play.layout.scale
@@ -45,10 +41,8 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return functions by name, each of which changes the game, an option or the screen.
-
-    None of them moves the view as a player does by hand.
-    """
+    """Return functions by name, each of which changes the game, an option or the screen."""
+    # None of them moves the view as a player does by hand.
     services = driver.app.services
 
     def change_option() -> None:

@@ -19,10 +19,8 @@ from tests.client.support.stores import refresh
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the text of each record that is opened without a file.
-
-    The replay of such a record is not opened.
-    """
+    """Return a list that receives the text of each record that is opened without a file."""
+    # The replay of such a record is not opened.
     texts: list[str] = []
 
     real = navigation.replay

@@ -22,7 +22,6 @@ SHORT = """players: Sue, Bob
 3 Bob: rc@-1,0
 """
 BROKEN = "players: Sue, Bob\n1 Bob: rk@0,0 rd@1,0\n2 Sue: rs@-1,0\n3 Bob: gt@2,0\n"
-
 both_variants = pytest.mark.parametrize("session", [played("tiles"), played("cubes")])
 
 

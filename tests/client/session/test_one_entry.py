@@ -137,10 +137,8 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Check that the rule "jokers" works in a copy of the game to which the rule was added.
-
-    The test calls this function in a process that imports the copy.
-    """
+    """Check that the rule "jokers" works in a copy of the game to which the rule was added."""
+    # The test calls this function in a process that imports the copy.
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

@@ -1,5 +1,3 @@
-"""Tests that a game written as a record and read again is the same game."""
-
 import argparse
 import sys
 from datetime import datetime
@@ -40,10 +38,8 @@ def assert_judged_alike(text: str, session: Session) -> None:
 
 
 def assert_same_visible_game(game: Replay, session: Session) -> None:
-    """Assert that a record without hands gives the session's turns, tables and points.
-
-    The numbers of tiles in hands and bag must be the session's, too.
-    """
+    """Assert that a record without hands gives the session's turns, tables and points."""
+    # The numbers of tiles in hands and bag must be the session's, too.
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
         moment
@@ -72,10 +68,8 @@ def assert_same_visible_game(game: Replay, session: Session) -> None:
 
 
 def check_round_trip(seed: int) -> int:
-    """Check that the record of this seed's game gives the same game.
-
-    Return the number of passes in the game.
-    """
+    """Check that the record of this seed's game gives the same game."""
+    # Return the number of passes in the game.
     session = any_session(seed)
     text = record_text(session, WHEN)
     assert_judged_alike(text, session)

@@ -87,10 +87,8 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
 def expert_of(
     *choices: RatedCommand, views: list[View] | None = None
 ) -> Callable[..., ChoiceSearch]:
-    """Return a stand-in for Expert, which always returns `choices`.
-
-    The stand-in appends each view that it gets to `views`.
-    """
+    """Return a stand-in for Expert, which always returns `choices`."""
+    # The stand-in appends each view that it gets to `views`.
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
         if views is not None:

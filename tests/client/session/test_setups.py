@@ -1,5 +1,3 @@
-"""Tests that setups stay valid, whatever a player types or a file contains."""
-
 import json
 from pathlib import Path
 
@@ -143,7 +141,6 @@ def test_a_setup_that_cannot_be_played_is_refused() -> None:
 
 
 pytestmark = pytest.mark.app(size=(1280, 720))
-
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
 
 BADGES = st.builds(

@@ -1,5 +1,3 @@
-"""Tests that nothing overlaps in the showcase, and texts are legible from afar."""
-
 from itertools import pairwise, product
 from typing import Any
 from unittest.mock import patch

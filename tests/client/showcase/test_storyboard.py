@@ -57,10 +57,8 @@ def completes(step: Step, placed: Sequence[PlacedTile]) -> bool:
 
 
 def fives(step: Step) -> set[PlacedTile]:
-    """Return the tiles in cells of which each alone would complete a Qwirkle.
-
-    Tiles of which all copies are on the table are left out.
-    """
+    """Return the tiles in cells of which each alone would complete a Qwirkle."""
+    # Tiles of which all copies are on the table are left out.
     board, traits = step.after.board, step.after.traits
     laid = traits.as_in_set(board.tiles.values())
     found = {PlacedTile(tile, cell) for cell in board.spots for tile in board.fitting(cell)}

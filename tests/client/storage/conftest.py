@@ -64,10 +64,8 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that receives the flags of each attempt to lock a folder.
-
-    Assert that no attempt waits for the lock.
-    """
+    """Return a list that receives the flags of each attempt to lock a folder."""
+    # Assert that no attempt waits for the lock.
     flags: list[int] = []
     real = fcntl.flock
 

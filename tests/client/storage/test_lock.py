@@ -1,5 +1,3 @@
-"""Tests that frames never wait while another copy of the game holds a lock."""
-
 import sys
 from pathlib import Path
 

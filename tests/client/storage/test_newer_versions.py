@@ -1,5 +1,3 @@
-"""Tests that files of a newer version of the game are kept, and the player is informed."""
-
 import json
 from pathlib import Path
 

@@ -21,10 +21,9 @@ from tests.client.support.players import PEOPLE, play_turn
 
 
 class Call(NamedTuple):
-    """A recorded call: `what` is "create", "write", "sync", "rename", "link" or "settle".
+    """A recorded call: `what` is "create", "write", "sync", "rename", "link" or "settle"."""
 
-    "settle" is a sync of the folder itself, which makes the names of its files last.
-    """
+    # "settle" is a sync of the folder itself, which makes the names of its files last.
 
     what: str
     name: str = ""

@@ -1,5 +1,3 @@
-"""Tests that a finished game is recorded at once, and that damage to a record harms no other."""
-
 import os
 import time
 from dataclasses import replace

@@ -22,7 +22,6 @@ from game.words import Words, translations
 from tests.client.support.players import BOTS, play_turn
 
 EventKind = TypeVar("EventKind")
-
 DT = 1 / 60
 
 
@@ -108,10 +107,8 @@ class Rig:
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """Return a game between bots after the first step for which `wanted` is true, and that step.
-
-    The rack shows the hand of another player or, with `spectators`, what spectators see.
-    """
+    """Return a game between bots after the first step for which `wanted` is true, and that step."""
+    # The rack shows the hand of another player or, with `spectators`, what spectators see.
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:

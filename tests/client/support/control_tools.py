@@ -52,10 +52,8 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons in a row; the shortcut of each is the initial of its name.
-
-    A press appends the button's name to `pressed`.
-    """
+    """Show buttons in a row; the shortcut of each is the initial of its name."""
+    # A press appends the button's name to `pressed`.
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}

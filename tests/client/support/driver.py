@@ -141,10 +141,8 @@ class Driver:
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
     def wait(self, seconds: float, step: float = COARSE) -> None:
-        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`.
-
-        Every third frame and the last one are drawn; in a long time fewer frames are drawn.
-        """
+        """Run frames of `step` seconds for `seconds` in all, the last ones of `STEP`."""
+        # Every third frame and the last one are drawn; in a long time fewer frames are drawn.
         coarse = int(seconds / step + 1e-6)
         rest = round((seconds - coarse * step) / STEP)
         for left in reversed(range(coarse + rest)):

@@ -286,10 +286,8 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
 
 
 def use_device(driver: Driver, device: str) -> None:
-    """Send input of `device`, so that the screen shows the prompts for it.
-
-    The input has no other effect.
-    """
+    """Send input of `device`, so that the screen shows the prompts for it."""
+    # The input has no other effect.
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":

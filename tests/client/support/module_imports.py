@@ -12,11 +12,10 @@ GAME = ROOT / "game"
 
 
 class Contents(NamedTuple):
-    """What a file of source has. An import is a module, and the name imported from it or "".
+    """What a file of source has. An import is a module, and the name imported from it or ""."""
 
-    `routes` are the packages of the scenes named in calls of `Route`; `explained` are the lines of
-    assignments that a string follows.
-    """
+    # `routes` are the packages of the scenes named in calls of `Route`; `explained` are the lines
+    # of assignments that a string follows.
 
     imports: tuple[tuple[str, str], ...]
     routes: tuple[str, ...]
@@ -52,10 +51,8 @@ def imports(path: Path) -> tuple[tuple[str, str], ...]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return pairs of a file that main.py reaches and a module that the file imports.
-
-    Each of these files is also paired with "".
-    """
+    """Return pairs of a file that main.py reaches and a module that the file imports."""
+    # Each of these files is also paired with "".
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:

@@ -268,10 +268,8 @@ class Monkey:
 
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
-    """Assert the invariants of all visible scenes.
-
-    Unless `quit_asked`, at least one scene must be open.
-    """
+    """Assert the invariants of all visible scenes."""
+    # Unless `quit_asked`, at least one scene must be open.
     assert stack.top or quit_asked, "all scenes have gone"
     for scene in stack.visible:
         if isinstance(scene, PlayScene):

@@ -45,10 +45,8 @@ class FakePage(Page):
         self.own.chosenFile = SimpleNamespace(name=name, content=b64encode(content).decode())
 
     def picture(self, seconds: float) -> None:
-        """Call the functions that wait for the next picture.
-
-        `seconds` is the browser's time, which may begin at any moment.
-        """
+        """Call the functions that wait for the next picture."""
+        # `seconds` is the browser's time, which may begin at any moment.
         waiting = self.pictures[:]
         self.pictures.clear()
         for function in waiting:

@@ -37,10 +37,8 @@ def game_text(variant: str, seats: int, seed: int = 1) -> str:
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """Return the text of the n-th record, dated n minutes after the first.
-
-    Four games are used in turn. `names` replace the names of the first players.
-    """
+    """Return the text of the n-th record, dated n minutes after the first."""
+    # Four games are used in turn. `names` replace the names of the first players.
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
     text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)

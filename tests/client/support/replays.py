@@ -26,10 +26,8 @@ def played(variant: str) -> Session:
 
 @contextmanager
 def replaying(folder: Path, record: str | Replay, **options: Any) -> Iterator[Driver]:
-    """Run an app on the Replay screen of a record; `options` are those of `running`.
-
-    Only a record given as text can be saved by the player.
-    """
+    """Run an app on the Replay screen of a record; `options` are those of `running`."""
+    # Only a record given as text can be saved by the player.
     if isinstance(record, str):
         game, text = import_record(record), record
     else:

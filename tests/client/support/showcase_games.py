@@ -37,10 +37,8 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Start `planned` in a window, or continue `session`, and return the showcase's act of it.
-
-    `pace_index` is the index in `PACES` of the presenter's speed.
-    """
+    """Start `planned` in a window, or continue `session`, and return the showcase's act of it."""
+    # `pace_index` is the index in `PACES` of the presenter's speed.
     act = GameAct(services, planned, Presenter(pace_index=pace_index), window, session)
     act.begin()
     return act

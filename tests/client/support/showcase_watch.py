@@ -33,10 +33,9 @@ STILL_PX = 1.0
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next step, and whether a caption explains a rule during it.
+    """A step, the seconds until the next step, and whether a caption explains a rule during it."""
 
-    `more` is the part of these seconds in which a replay or the band of a new leader was shown.
-    """
+    # `more` is the part of these seconds in which a replay or the band of a new leader was shown.
 
     step: Step
     seconds: float
@@ -93,10 +92,8 @@ def watch(
     window: Window | None = None,
     control: Presenter | None = None,
 ) -> Watch:
-    """Play a showcase game to its end without drawing, and return its measurements.
-
-    `window` is 1280 x 720 px by default; `control` holds the settings of the presenter's keys.
-    """
+    """Play a showcase game to its end without drawing, and return its measurements."""
+    # `window` is 1280 x 720 px by default; `control` holds the settings of the presenter's keys.
     window = window or window_for(1280, 720)
     act = GameAct(services, planned, control or Presenter(), window)
     act.begin()
@@ -162,12 +159,11 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check that the camera shows the cells that the headline is about.
+    """A check that the camera shows the cells that the headline is about."""
 
-    While a headline announces points, all cells of the lines must be in view; from a while after a
-    line lacks a cell, that cell too. After the game, from
-    `SETTLED` seconds on, all tiles on the table must be.
-    """
+    # While a headline announces points, all cells of the lines must be in view; from a while after
+    # a line lacks a cell, that cell too. After the game, from `SETTLED` seconds on, all tiles on
+    # the table must be.
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen
@@ -176,10 +172,8 @@ class AnnouncedCells:
         self._won = self._unseen = 0.0
 
     def check(self, step: Step | None) -> None:
-        """Record in the `Watch` which cells are cut off in the current frame.
-
-        `step` is the step whose motion began last; None before the first one.
-        """
+        """Record in the `Watch` which cells are cut off in the current frame."""
+        # `step` is the step whose motion began last; None before the first one.
         said, layout = self._act.text, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline

@@ -43,10 +43,8 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Return a decorator that makes a check a test of all combinations of `cases`.
-
-    If the check fails, the message names the combinations that fail.
-    """
+    """Return a decorator that makes a check a test of all combinations of `cases`."""
+    # If the check fails, the message names the combinations that fail.
 
     def test_of(check: Check) -> Callable[[], None]:
         def test() -> None:

@@ -45,10 +45,9 @@ MIDDLE = 0.5
 
 
 class Cuts:
-    """A recorder of drawn texts that are cut off or illegible; `found` describes them.
+    """A recorder of drawn texts that are cut off or illegible; `found` describes them."""
 
-    If `translated`, texts left in English are recorded, too. Long `names` may be cut off.
-    """
+    # If `translated`, texts left in English are recorded, too. Long `names` may be cut off.
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:
         self.found: set[str] = set()

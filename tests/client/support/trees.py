@@ -62,11 +62,9 @@ def choose(scene: TreeScene, key: Hashable, index: int) -> None:
 def fits(
     scene: TreeScene, window: Window, *besides: Hashable, least: float, upon: Collection[str] = ()
 ) -> None:
-    """Assert that all controls and the parts `besides` fit the window and do not overlap.
-
-    On a screen with a card, they must also fit the card. Each control measures at least `least` px.
-    The parts named in `upon` may cover others.
-    """
+    """Assert that all controls and the parts `besides` fit the window and do not overlap."""
+    # On a screen with a card, they must also fit the card. Each control measures at least `least`
+    # px. The parts named in `upon` may cover others.
     tree = shown_in(scene, window).tree
     pressed = pressed_boxes(scene)
     boxes = {str(key): tree.box(key) for key in besides} | pressed

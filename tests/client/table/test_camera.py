@@ -20,7 +20,6 @@ from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills,
 from tests.client.support.sizes import over, overlap
 
 DT = 1 / 60
-
 FEW = [Cell(x, 0) for x in range(3)]
 LONG = [Cell(x, 3) for x in range(24)] + [Cell(5, y) for y in range(-5, 9)]
 TABLES = {"none": [], "few": FEW, "cross": CROSS, "long": LONG}
@@ -161,7 +160,6 @@ def test_the_camera_follows_moves_where_tiles_would_be_too_small() -> None:
 
 VIEW = Box(100, 50, 800, 500)
 CELLS = [Cell(0, 0), Cell(1, 0), Cell(2, 0)]
-
 FAR = [Cell(-99, -99), Cell(99, 99)]
 
 

@@ -20,7 +20,6 @@ from tests.client.support.sizes import NAMED, OTHER
 
 DT = 1 / 60
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Pepper", "greedy"), Seat("Bolt", "greedy"))
-
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
 
 

@@ -15,10 +15,9 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game, shown at the moment with the index `now`.
+    """A finished game, shown at the moment with the index `now`."""
 
-    It has only the members that `Watched` requires.
-    """
+    # It has only the members that `Watched` requires.
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
@@ -79,10 +78,8 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """Return the cells that each other seat has filled since the mover's last turn, by seat.
-
-    At the end of the game, return the cells of each seat's last turn.
-    """
+    """Return the cells that each other seat has filled since the mover's last turn, by seat."""
+    # At the end of the game, return the cells of each seat's last turn.
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
         if all(type(event).__name__ == "Rolled" for event in step.events):

@@ -21,7 +21,6 @@ from tests.golden.staging import SPECTATED, after, in_full_swing
 from tests.marks import long_except, size_id
 
 WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
-
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 
@@ -54,11 +53,9 @@ def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """Return a rack slot, a cell where its tile breaks a line, and the error of laying it there.
-
-    The error is the one that the session would raise; nothing is laid. Among the cells at fault is
-    a tile on the table.
-    """
+    """Return a rack slot, a cell where its tile breaks a line, and the error of laying it there."""
+    # The error is the one that the session would raise; nothing is laid. Among the cells at fault
+    # is a tile on the table.
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))

@@ -45,10 +45,8 @@ class ShownList:
         release(self.group, (x, y))
 
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
-        """Drag from `start` to `end` (y) at `x`.
-
-        If `fling` (px/s) is not 0, release with this speed; otherwise do not release.
-        """
+        """Drag from `start` to `end` (y) at `x`."""
+        # If `fling` (px/s) is not 0, release with this speed; otherwise do not release.
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:

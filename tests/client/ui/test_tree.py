@@ -1,5 +1,3 @@
-"""Tests that a rebuilt tree keeps the state of its controls and draws only changed parts."""
-
 from collections.abc import Callable
 
 import pygame
@@ -125,10 +123,8 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """Draw the tree, with pictures of these names in the cached group.
-
-        Return the names of all pictures that were painted.
-        """
+        """Draw the tree, with pictures of these names in the cached group."""
+        # Return the names of all pictures that were painted.
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(lambda: self.turned, self._painting("wheel"))

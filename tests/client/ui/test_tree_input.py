@@ -1,5 +1,3 @@
-"""Tests that gestures and keys reach the right control, and that a press acts only once."""
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,5 +1,3 @@
-"""Tests that a scene's `view` depends only on its state and the window, and changes neither."""
-
 from collections.abc import Callable
 
 import pytest
@@ -23,7 +21,6 @@ from tests.client.support.replays import played
 from tests.client.support.voice import listen
 
 WINDOWS = (window_for(1280, 800), window_for(844, 390), window_for(390, 844, 1.5))
-
 Make = Callable[[Services], object]
 
 

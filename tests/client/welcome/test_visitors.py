@@ -41,10 +41,8 @@ def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
 
 
 def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize the fixture `hand`: each device in one window. All but `quick` cases are long.
-
-    Each test passes another `turn`, so that together they use all devices in all windows.
-    """
+    """Parametrize the fixture `hand`: each device in one window. All but `quick` cases are long."""
+    # Each test passes another `turn`, so that together they use all devices in all windows.
     cases = [
         (WINDOWS[(n + turn) % len(WINDOWS)], kind) for n, kind in enumerate(input_devices.HANDS)
     ]

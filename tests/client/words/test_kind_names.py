@@ -1,5 +1,3 @@
-"""Tests that rude names are refused in lists that everybody sees, and common names are not."""
-
 from game.words.kind_names import is_kind
 
 # Names that contain a rude word or resemble one, and a few others.

@@ -1,5 +1,3 @@
-"""Tests that the texts and controls of Play match what the player can do at the moment."""
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,7 +21,6 @@ from tests.rules.build import game
 
 TABLE = "rc@0,0 rx@1,0"
 HAND = "rd rs bs gx yx ot"
-
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 

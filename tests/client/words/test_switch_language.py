@@ -1,5 +1,3 @@
-"""Tests that after a change of language no screen shows a text in the old one."""
-
 from collections.abc import Callable
 from typing import Any
 

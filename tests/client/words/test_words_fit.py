@@ -1,5 +1,3 @@
-"""Tests that no text is cut off in any window, in the game's languages and one of longer words."""
-
 import math
 from collections.abc import Callable
 from functools import cache, partial

@@ -94,10 +94,8 @@ def browser(
     language: str = "en-GB",
     sound: str = "no-user-gesture-required",
 ) -> Iterator[Browser]:
-    """Run Chromium with the data in the folder `profile`, and yield its window.
-
-    `sound` is the policy that says when a page may play sound.
-    """
+    """Run Chromium with the data in the folder `profile`, and yield its window."""
+    # `sound` is the policy that says when a page may play sound.
     arguments = [
         *("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--no-first-run"),
         *(f"--user-data-dir={profile}", f"--window-size={size[0]},{size[1]}"),

@@ -35,11 +35,10 @@ def broken_answers(not_fetched: str) -> pytest.MarkDecorator:
 
 
 class Outside:
-    """A server of the files in a folder.
+    """A server of the files in a folder."""
 
-    `answers` says by a file's name what is sent instead of the file. `asked` are the paths
-    requested, in order.
-    """
+    # `answers` says by a file's name what is sent instead of the file. `asked` are the paths
+    # requested, in order.
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

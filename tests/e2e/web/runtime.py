@@ -15,10 +15,8 @@ EMPTY_WASM = b"\0asm\1\0\0\0"
 
 
 def write_stand_in(folder: Path, url: str = "http://127.0.0.1:9/") -> Path:
-    """Write a stand-in for the runtime; return the file that pins its files.
-
-    `url` is the address from which the runtime's files can be fetched.
-    """
+    """Write a stand-in for the runtime; return the file that pins its files."""
+    # `url` is the address from which the runtime's files can be fetched.
     folder.mkdir(parents=True, exist_ok=True)
     wheel = b"no wheel"
     lock = {

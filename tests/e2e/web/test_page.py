@@ -19,7 +19,6 @@ from tests.e2e.web.outside import Answer, Outside, broken_answers, outside
 from tests.e2e.web.runtime import write_stand_in
 
 pytestmark = pytest.mark.long
-
 PLAYING = "window.standIn && document.getElementById('shell').className === 'gone'"
 Start = Callable[..., AbstractContextManager[Browser]]
 

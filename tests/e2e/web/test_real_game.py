@@ -25,7 +25,6 @@ from tests.e2e.web.outside import outside
 from tests.e2e.web.runtime import REAL
 
 pytestmark = pytest.mark.long
-
 SHOWN = "document.getElementById('shell').className === 'gone'"
 ITEMS = "Object.entries(localStorage)"
 

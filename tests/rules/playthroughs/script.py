@@ -22,10 +22,9 @@ from tests.rules.build import text
 
 
 class Playthrough:
-    """A game in progress, and its text as a list of lines.
+    """A game in progress, and its text as a list of lines."""
 
-    The first line is the setting: "game" with words such as `seed=1`, also for house rules.
-    """
+    # The first line is the setting: "game" with words such as `seed=1`, also for house rules.
 
     def __init__(self, setting: str) -> None:
         given = dict(part.split("=") for part in setting.split()[1:])
