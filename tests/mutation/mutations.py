@@ -129,9 +129,9 @@ cut sound: a sound file that is cut off is played as far as it goes
 -            sound =
 +            sound =
 skip (game/table): tiles go on flying when the show is skipped
--Finish all motions now.\"\"\"
+-    def skip(self) -> None:
 -        self.animator.skip()
-+Finish all motions now.\"\"\"
++    def skip(self) -> None:
 float: a tile under a finger is laid under the finger, not where it is seen
 -y - FINGER_OFFSET * self.size
 +y

@@ -93,8 +93,9 @@ class WelcomeScene(TreeScene):
         self._since_entered = 0.0
         self._since_missed = math.inf
         self._open_seat: int | None = None
-        self._veil, self._prerendering = Veil(), self._prerender_table()
+        self._veil = Veil()
         self._take_session()
+        self._prerendering = _prerender_table(services, self.window, self._session)
 
     def _take_session(self) -> None:
         session = self._session = self._find_session()
@@ -122,20 +123,6 @@ class WelcomeScene(TreeScene):
     def prerender_next(self) -> None:
         super().prerender_next()
         next(self._prerendering, None)
-
-    def _prerender_table(self) -> Iterator[None]:
-        """Draw the slowest picture of the game that a visitor may join, a part at each step."""
-        from game.screens.tasks import play_layout  # noqa: PLC0415 - the choices appear sooner
-        from game.screens.tasks.layout_base import TOOLS  # noqa: PLC0415
-        from game.table.table_picture import TablePicture  # noqa: PLC0415
-
-        if (session := self._session) is not None:
-            players, dice = len(session.setup.seats), session.open_hands
-            left = self.services.settings.left_handed
-            layout = play_layout(self.window, players, TOOLS, left_handed=left, dice=dice)
-            resources = self.services.table_resources()
-            felt = TablePicture(resources, self.window, layout, session.traits.piece).felt
-            yield from resources.ground.prerender(self.window.size, felt)
 
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None:
@@ -233,6 +220,24 @@ class WelcomeScene(TreeScene):
             card = choice_card(key, shown, presses[n], shortcut=sign, guarded=True, enabled=may)
             cards.append(card)
         return cards
+
+
+def _prerender_table(services: Services, window: Window, session: Session | None) -> Iterator[None]:
+    """Draw the slowest picture of the game that a visitor may join, a part at each step.
+
+    A method would keep the scene in memory, since the scene keeps the steps.
+    """
+    from game.screens.tasks import play_layout  # noqa: PLC0415 - the choices appear sooner
+    from game.screens.tasks.layout_base import TOOLS  # noqa: PLC0415
+    from game.table.table_picture import TablePicture  # noqa: PLC0415
+
+    if session is not None:
+        players, dice = len(session.setup.seats), session.open_hands
+        left = services.settings.left_handed
+        layout = play_layout(window, players, TOOLS, left_handed=left, dice=dice)
+        resources = services.table_resources()
+        felt = TablePicture(resources, window, layout, session.traits.piece).felt
+        yield from resources.ground.prerender(window.size, felt)
 
 
 def join(services: Services, session: Session, seat: int) -> None:
