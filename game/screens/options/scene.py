@@ -82,8 +82,10 @@ class OptionsScene(OverlayScene):
             forms = ("above",)
         elif window.width < 1.5 * CARD_WIDTH["above"] * window.scale:
             forms = ("above", "side_tabs")
+        # In the smallest windows five large rows leave little room between them.
+        spacings = (*SPACINGS, (Theme.space_small, Theme.space_tiny))
         for form in forms:
-            for around, between in SPACINGS:
+            for around, between in spacings:
                 yield self._card(window, form, options, around, between)
 
     def _card(
