@@ -70,14 +70,15 @@ class Guide:
         begun = max(0, int(waited // CARRY_PERIOD) + 1)
         if begun > self._demonstrations:
             self._reveal_cell()
-        self._demonstrations, hand = begun, self._play.hand
-        shows = self.pointer if begun and self._by_pointer else None
-        if (
-            shows is not None
-            and shows.action in ("lay", "more", "finish")
-            and hand.selected != shows.slot
-        ):
-            # An unsuitable tile must not stay raised while the hand points at another.
+            self._lower_other_tile()
+        self._demonstrations = begun
+
+    def _lower_other_tile(self) -> None:
+        """Lower an unsuitable tile: none must stay raised while the hand points at another."""
+        pointer, hand = self.pointer, self._play.hand
+        if not self._by_pointer or pointer is None or hand.selected == pointer.slot:
+            return
+        if pointer.action in ("lay", "more", "finish"):
             hand.selected = None
 
     def _reveal_cell(self) -> None:
