@@ -6,10 +6,9 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art import BLACK, ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.art import ELLIPSIS, RGB, WHITE, Painter, Theme, mix, with_alpha
 from game.art.fittings import polished
 from game.common import Box, Point
-from game.common.colour_vision import contrast
 from game.ui.control import ControlOf
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
@@ -137,7 +136,7 @@ class Swatches(Segments):
             if len(sample) > 1:
                 self._paint_discs(target, painter, part.inset(1.5 * line), sample)
             elif not chosen:
-                self._paint_name(target, painter, self.options[index], part, face)
+                self._paint_name(target, painter, self.options[index], part)
             if chosen:
                 size = 0.42 * min(part.w, part.h)
                 at = part.right - size / 2, part.y + size / 2
@@ -146,15 +145,16 @@ class Swatches(Segments):
         if state.focused:
             painter.focus_ring(target, box, radius)
 
-    def _paint_name(
-        self, target: pygame.Surface, painter: Painter, name: str, box: Box, face: RGB
-    ) -> None:
-        """Write the name on the colour `face`, unless the name would be cut."""
-        inner = box.inset(painter.dp(Theme.space_least))
+    def _paint_name(self, target: pygame.Surface, painter: Painter, name: str, box: Box) -> None:
+        """Write the name on a plate over its colour, unless the name would be cut."""
+        theme, pad = painter.theme, painter.dp(Theme.space_least)
+        inner = box.inset(pad)
         lines, px = painter.fit_paragraph(name, Theme.type_note, inner.w, inner.h, "bold")
         if not any(line.endswith(ELLIPSIS) for line in lines):
-            ink = max((BLACK, WHITE), key=lambda ink: contrast(ink, face))
-            painter.lines_at(target, lines, inner, px, ink)
+            height = len(lines) * painter.assets.line_height(px, "bold")
+            plate, _ = box.split_bottom(height)
+            painter.rounded(target, plate, theme.control, 0.0)
+            painter.lines_at(target, lines, plate, px, theme.ink)
 
     def _paint_discs(
         self, target: pygame.Surface, painter: Painter, box: Box, sample: Sequence[RGB]

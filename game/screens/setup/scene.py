@@ -318,7 +318,7 @@ class SetupScene(BackdropScene):
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The oldest player starts.")
-        return _("The longest line starts; in a tie, the oldest player or the next one clockwise.")
+        return _("Longest line starts; a tie goes to the oldest, then clockwise.")
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:

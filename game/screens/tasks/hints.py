@@ -232,6 +232,9 @@ def place_hint_card(
         if spot is not spots[0]:
             step = max(spot.area.w, spot.area.h) / RINGS
         rows = _rows(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
+        if hidden and head and rows[0][0] != head:
+            # A narrow card would cut the points.
+            continue
         width = max(painter.assets.text_width(*row[:3]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
