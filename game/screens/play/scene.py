@@ -168,7 +168,6 @@ class PlayScene(TreeScene):
         self._panel = panel
 
     def work(self) -> bool:
-        self.state.autosave.commit_step()
         worked = self.task.work()
         if worked:
             self.refresh()

@@ -51,10 +51,7 @@ class Autosave:
         self._last_state = now
         if self.save_due or (now != self._saved_state and self._idle_seconds >= IDLE_SECONDS):
             self._save()
-
-    def commit_step(self) -> None:
-        """Take the next step of writing the last save to disk, after `FLUSH_DELAY`."""
-        if self._saves is not None and self._since_save >= FLUSH_DELAY:
+        elif self._saves is not None and self._since_save >= FLUSH_DELAY:
             self._saves.commit_step()
 
     def save_and_flush(self) -> None:

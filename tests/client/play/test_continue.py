@@ -68,21 +68,6 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
         assert play.messages.message == ""
 
 
-def test_a_long_frame_writes_one_step_of_a_save(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    taken: list[int] = []
-    monkeypatch.setattr(Saves, "commit_step", lambda saves: taken.append(id(saves)))
-    saved_game(tmp_path, PEOPLE)
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_c)
-        driver.reach(PlayScene)
-        driver.wait(1.0)
-        taken.clear()
-        driver.frame(seconds=5 * STEP)
-        assert len(taken) == 1
-
-
 def test_the_clock_resumes_and_stops_during_a_pause(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", WITH_BOT), 4)
     session.identity.seconds = 100.0
