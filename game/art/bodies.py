@@ -126,7 +126,7 @@ def _star(size: int) -> pygame.Surface:
 
 
 class LetterStyle(NamedTuple):
-    """How a letter and a shape are arranged on a piece. Lengths are fractions of its size."""
+    """The arrangement of a letter and a shape on a piece. Lengths are fractions of its size."""
 
     height: float  # of a capital letter
     max_width: float  # wider letters are made narrower

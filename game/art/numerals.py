@@ -25,7 +25,7 @@ Svg = Callable[[str, int], pygame.Surface | None]
 
 
 class TextRenderer(Protocol):
-    """What `Numerals` needs to draw and measure ordinary characters. `Assets` implements it."""
+    """A source of ordinary characters for `Numerals`. `Assets` implements it."""
 
     def text(self, string: str, size: int, colour: RGB, weight: Weight, /) -> pygame.Surface: ...
     def text_width(self, string: str, size: int, weight: Weight, /) -> int: ...

@@ -143,7 +143,7 @@ def clue_of(view: View, seat: int) -> Clue | None:
     return Clue(before, tuple([tile for tile, _ in laid]), points, kept, better)
 
 
-ROLLS_BELOW = 8  # a player with no placement of so many points is assumed to roll the whole hand
+ROLLS_BELOW = 8  # points; a player without a better placement is taken to roll the whole hand
 OWN_PLACEMENTS = 4  # number of best placements compared in a later turn of the view's own seat
 MAX_POINTS_BEHIND = 4  # points by which a compared placement may be behind the best
 Rollout = Generator[None, None, list[float]]  # yields before each search; returns points by seat

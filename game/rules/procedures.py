@@ -91,13 +91,12 @@ def check_exchange(now: Situation, count: int) -> None:
     if tiles and not len(now.board):
         raise RulesError("R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles"))
     if not tiles and (may_place(now) or _roll_helps(now)):
-        message = Sentence("dice are exchanged only when no roll could help")
-        if now.hand is None:
-            message = Sentence(
-                "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
-                "could help"
-            )
-        raise RulesError("C5", Reason.NO_EXCHANGE, message)
+        known = Sentence("dice are exchanged only when no roll could help")
+        unknown = Sentence(
+            "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
+            "could help"
+        )
+        raise RulesError("C5", Reason.NO_EXCHANGE, unknown if now.hand is None else known)
     _check_count(now, count)
     if tiles and not now.traits.free_exchange:
         _check_stuck(now, "R11")
@@ -133,13 +132,11 @@ def check_pass(now: Situation) -> None:
         return
     _check_stuck(now, "C6")
     if _roll_helps(now):
-        message = Sentence("a die in hand could fit after a roll")
-        if now.hand is None:
-            message = Sentence(
-                "no pass: too few dice are left of the colours that fit nowhere, so a roll "
-                "could help"
-            )
-        raise RulesError("C5", Reason.ROLL_HELPS, message)
+        known = Sentence("a die in hand could fit after a roll")
+        unknown = Sentence(
+            "no pass: too few dice are left of the colours that fit nowhere, so a roll could help"
+        )
+        raise RulesError("C5", Reason.ROLL_HELPS, unknown if now.hand is None else known)
     _check_bag(now, "C5")
 
 

@@ -15,7 +15,7 @@ Goal = tuple[float, float, float]  # centre (cells) and zoom (px per cell) of th
 
 
 class CameraView(NamedTuple):
-    """What a camera shows. The table position `x`, `y` (cells) is in the middle of the viewport."""
+    """A view of the table: the position `x`, `y` (cells) is in the middle of the viewport."""
 
     viewport: Box
     x: float

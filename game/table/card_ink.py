@@ -1,4 +1,4 @@
-"""What is written on a player's card: face, name, note, pips and distance to the leader."""
+"""The writing on a player's card: face, name, note, pips and distance to the leader."""
 
 from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAME_TYPE = Theme.type_heading, Theme.type_body  # of a grown card, and of other
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """What a player's card shows: name, badge, score, hand and marks."""
+    """The content of a player's card: name, badge, score, hand and marks."""
 
     name: str
     badge: Badge

@@ -1,4 +1,4 @@
-"""How long the motions of a table take, in seconds at normal speed.
+"""The durations of a table's motions, in seconds at normal speed.
 
 A constant that ends in `_GAP` is the time from the start of one motion to the start of the next,
 for example from tile to tile. A constant that ends in `_EASE` is the time in which a motion towards

@@ -1,4 +1,4 @@
-"""What motions change: flying tiles, texts, lights, and the scores, turn and bag as shown."""
+"""The values that motions change: flying tiles, texts, lights, and shown scores, turn and bag."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace

@@ -28,7 +28,7 @@ QWIRKLE_TEXT_GAP = 0.45  # distance of the word and the points of a Qwirkle from
 
 
 class PointsEffect(NamedTuple):
-    """How the table reacts to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
+    """The table's reaction to the points of a turn. Lengths are in dp, strengths from 0 to 1."""
 
     number: float  # type size of the points
     fill: Fill  # colour of the points

@@ -32,7 +32,7 @@ class RackMarks:
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """What the rack shows: tiles and marks and, for spectators, the owner of the hand."""
+    """The content of the rack: tiles and marks and, for spectators, the owner of the hand."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down

@@ -30,7 +30,7 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """How a table is shown: its camera, its viewers, and whether computers make remarks."""
+    """The way a table is shown: its camera, its viewers, and whether computers make remarks."""
 
     camera: Camera | None = None  # None is a camera that the player can move
     from_afar: bool = False  # for distant viewers

@@ -30,7 +30,7 @@ RAISED = 3.0  # height (dp) of the lower side of a raised button
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """What a button shows: label, icon and style. `size` is the type size (dp) of the label."""
+    """The content of a button: label, icon and style. `size` is the type size (dp) of the label."""
 
     label: str = ""
     icon: str = ""

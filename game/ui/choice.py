@@ -18,7 +18,7 @@ CHOSEN_SIDE = 2.0  # height (dp) of the lower side of the chosen option
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """What a `choice` shows: its options side by side or, if `vertical`, in a column."""
+    """The content of a `choice`: its options side by side or, if `vertical`, in a column."""
 
     options: tuple[str, ...]
     chosen: int  # an index of `options`
@@ -89,7 +89,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """What a `stepper` shows: the chosen option between two arrows."""
+    """The content of a `stepper`: the chosen option between two arrows."""
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         width = min(box.w / 3, box.h * 1.2)
@@ -114,7 +114,7 @@ class Stepper(Segments):
 
 @dataclass(frozen=True, slots=True)
 class Swatches(Segments):
-    """What a choice shows if its options are samples of colours. Single colours bear names."""
+    """The content of a choice among samples of colours. Single colours bear names."""
 
     samples: tuple[tuple[RGB, ...], ...] = ()
 

@@ -26,7 +26,7 @@ class Caret(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """What a text field shows: a text in a sunken box."""
+    """The content of a text field: a text in a sunken box."""
 
     text: str
     lettering: Lettering = field(compare=False)  # measures text

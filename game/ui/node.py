@@ -20,7 +20,7 @@ TOP_LAYER = 1  # painted over key prompts and tooltips
 
 
 class VisualState(NamedTuple):
-    """How a control is painted: for example pressed, focused or disabled."""
+    """The state in which a control is painted: for example pressed, focused or disabled."""
 
     enabled: bool = True
     hovered: bool = False
@@ -47,7 +47,7 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """What makes a node a control: callbacks, keys and spoken text.
+    """The behaviour of a control: callbacks, keys and spoken text.
 
     A press, Enter, the key `shortcut` and the gamepad button `pad` call `on_press`. If the
     control is not `enabled`, they call `on_refused`.

@@ -22,7 +22,7 @@ GLIDE_RATE = 16.0
 
 
 class ListState(NamedTuple):
-    """How a list is painted: its scroll offset, its chosen row, and the row under the mouse."""
+    """The state in which a list is painted: scroll offset, chosen row, and row under the mouse."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row
@@ -33,7 +33,7 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What a list shows: `count` rows of `height` px. `row` builds the node of a row."""
+    """The content of a list: `count` rows of `height` px. `row` builds the node of a row."""
 
     count: int
     height: float
@@ -129,7 +129,7 @@ def _rule(target: pygame.Surface, painter: Painter, row: Box) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListBehaviour(Behaviour):
-    """What makes a node a list. The functions get the number of a row, counted from 0."""
+    """The behaviour of a list. The functions get the number of a row, counted from 0."""
 
     on_open: Callable[[int], None]  # called when a row is pressed
     on_remove: Callable[[int], None] = lambda _: None  # called when the button of a row is pressed

@@ -19,7 +19,7 @@ KNOB_SIDE = 2.0  # height (dp) of the lower side of a knob
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """What a slider shows for an `amount` of 0 to 100. The second icon is for 0."""
+    """The content of a slider for an `amount` of 0 to 100. The second icon is for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -72,7 +72,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """What a slider shows for a component (0 to 100) of a colour: `colours` along its track."""
+    """The content of a slider for a component (0 to 100) of a colour: `colours` along its track."""
 
     amount: int
     label: str

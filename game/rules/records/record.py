@@ -39,7 +39,7 @@ class RecordTurn:
 
     @property
     def action(self) -> str:
-        """What the player did: `place`, `pass`, or an exchange such as `swap 2`."""
+        """The player's action: `place`, `pass`, or an exchange such as `swap 2`."""
         if self.placement is not None:
             return "place"
         return "pass" if self.exchanged is None else f"swap {self.exchanged}"

@@ -47,7 +47,7 @@ class PreviewedHand:
 
 
 class MoveChoice(StrEnum):
-    """Which move of a turn the review shows: the one played, the best, or Expert's."""
+    """The move of a turn that the review shows: the one played, the best, or Expert's."""
 
     PLAYED = "played"
     BEST = "best"

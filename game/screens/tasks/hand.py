@@ -68,7 +68,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """How far the conflicting tiles are enlarged now, 0 to 1. After the last pulse it is 0."""
+        """The enlargement of the conflicting tiles now, 0 to 1. After the last pulse it is 0."""
         if self.animated >= durations.REFUSAL_PULSE * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / durations.REFUSAL_PULSE) ** 2

@@ -1,4 +1,4 @@
-"""What a game on the Play screen is for, such as an ordinary game or a lesson."""
+"""The tasks of an ordinary game, a guided one, and the first one played on a device."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ PONDER_SECONDS = 0.001  # seconds per frame for a computer's thinking while the 
 
 
 class Task:
-    """What a game is for: its own texts, buttons and end. This base class is an ordinary game."""
+    """The task of an ordinary game. Subclasses have their own texts, buttons and end."""
 
     def __init__(self, play: PlayState) -> None:
         self.play = play

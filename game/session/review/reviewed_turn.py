@@ -119,7 +119,7 @@ class ReviewedTurn:
 
     @property
     def expert_lead(self) -> int:
-        """How many points Expert's move is worth more than the move that was played, rounded."""
+        """The points that Expert's move is worth more than the move that was played, rounded."""
         return round(self.worth_lost)
 
     @property

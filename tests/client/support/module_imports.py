@@ -12,7 +12,7 @@ GAME = ROOT / "game"
 
 
 class Contents(NamedTuple):
-    """What a file of source has. An import is a module, and the name imported from it or ""."""
+    """The content of a source file. An import is a module, and the name imported from it or ""."""
 
     # `routes` are the packages of the scenes named in calls of `Route`; `explained` are the lines
     # of assignments that a string follows.
